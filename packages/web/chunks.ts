@@ -31,10 +31,11 @@ const together = (name: string, priority: number, ...entries: readonly string[])
   };
 };
 
-/** No chunk is merged with another: the map would load code of the other, which costs more than the requests. */
+/**
+ * No chunk is merged with another: the map would load code of the other, which costs more than the requests, and merged
+ * chunks can import each other, so that code runs before what it needs.
+ */
 const MERGE_BELOW = 0;
-/** Bytes; below this the request costs more than the unused code. */
-const SHARED_MERGE_BELOW = 20_000;
 
 /**
  * In the order of use: React, the sign-in page, the map, the first modal, the missions. On a slow phone a request costs
@@ -61,7 +62,7 @@ export const CHUNKS: readonly Group[] = [
     name: 'shared',
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: SHARED_MERGE_BELOW,
+    entriesAwareMergeThreshold: MERGE_BELOW,
     priority: 1,
   },
 ];

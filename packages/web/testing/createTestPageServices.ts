@@ -16,6 +16,7 @@ import type { KeyValueStorage } from '../src/lib/storage.ts';
 import type { OnUploadProgress } from '../src/lib/uploadFetch.ts';
 import { aUser } from './builders.ts';
 import { createFakeServer, json, type FakeServer } from './fakeServer.ts';
+import { theGoals } from './goalBuilders.ts';
 import { theLevels } from './levels.ts';
 import { memoryAddressBar } from './memoryAddressBar.ts';
 import { memoryStorage } from './memoryStorage.ts';
@@ -63,6 +64,7 @@ const answerSignIn = (server: FakeServer): void => {
   server.answer('GET /users/me', () => json(aUser()));
   server.answer('GET /levels', () => json(theLevels()));
   server.answer('GET /missions/active-missions', () => json([]));
+  server.answer('GET /goals', () => json(theGoals([])));
   server.answer('GET /nfts', () => json([]));
   server.answer('GET /items/fetch-items', () => json([]));
   server.answer('GET /prices', () =>

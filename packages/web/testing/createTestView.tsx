@@ -2,8 +2,9 @@ import { BRANDS } from '@blacktide/content/brands';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { createServerClock } from '../src/lib/clock.ts';
+import { createPreferences } from '../src/lib/preferences.ts';
 import { createQueryClient } from '../src/lib/query.ts';
 import { createViewStates } from '../src/lib/viewStates.ts';
 import { createTicker } from '../src/lib/ticker.ts';
@@ -41,12 +42,13 @@ export const createTestView = (
     createUploadClient: () => Promise.reject(new Error('nothing is uploaded here')),
     storage: memoryStorage(),
     viewStates: createViewStates(memoryStorage(), WALLET),
+    preferences: createPreferences(memoryStorage(), WALLET),
   };
-  const mount = () =>
-    render(
-      <QueryClientProvider client={queryClient}>
-        <PlayerSessionContext value={playerSession}>{part}</PlayerSessionContext>
-      </QueryClientProvider>,
-    );
+  const Wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>
+      <PlayerSessionContext value={playerSession}>{children}</PlayerSessionContext>
+    </QueryClientProvider>
+  );
+  const mount = () => render(part, { wrapper: Wrapper });
   return { ...actions, queryClient, storage: playerSession.storage, mount, user: userEvent.setup() };
 };

@@ -71,7 +71,7 @@ describe('a visitor', () => {
     const services = createTestPageServices({ hash: '#/players/@Anne%20Bonny' });
     services.server.answer('GET /players/%40Anne%20Bonny', () => json(aPublicProfile()));
     render(<App services={services} />);
-    await screen.findByText('At sea since', { exact: false });
+    await screen.findByText('Playing since', { exact: false });
     expect(screen.getByRole('heading', { name: 'Anne Bonny' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(services.server.requests[0]?.headers).not.toHaveProperty('authorization');
@@ -455,7 +455,7 @@ describe('a signed-in player', () => {
     expect(badges.at(-1)).toBe('Last Haven 0');
   });
 
-  it('sees a message when the user cannot be read, and can try again', async () => {
+  it('sees a message when the user could not be loaded, and can try again', async () => {
     const { mount, user, server } = createSignedInApp();
     server.answer(
       'GET /users/me',

@@ -16,6 +16,7 @@ import { loadModule } from '../lib/loadModule.ts';
 import { itemsQuery, nftsQuery, pricesQuery } from '../lib/query.ts';
 import { createStorageSlot } from '../lib/storage.ts';
 import { usePrefetch } from '../lib/useApiQuery.ts';
+import { usePreferences } from '../lib/usePreferences.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
 import { createInnerModals, InnerModalsContext } from '../ui/innerModals.ts';
 import type { PageServices } from './pageServices.ts';
@@ -30,6 +31,10 @@ import { createModalStack } from './modals/modalStack.ts';
 
 const MissionWatch = lazy(async () => ({
   default: (await loadModule(() => import('../features/missions/MissionWatcher.tsx'))).MissionWatcher,
+}));
+
+const LateHomeParts = lazy(async () => ({
+  default: (await loadModule(() => import('./LateHomeParts.tsx'))).LateHomeParts,
 }));
 
 const ReconnectPanel = lazy(async () => ({
@@ -131,6 +136,8 @@ interface HomeControlsProps extends HomeProps {
   readonly chosen: string;
   readonly covered: boolean;
   readonly activityByBuilding: ReturnType<typeof useActivityByBuilding>;
+  /** The map is drawn, and what it needs first is loaded. */
+  readonly loaded: boolean;
 }
 
 /** Everything above the map. */
@@ -144,12 +151,20 @@ const HomeControls = ({
   chosen,
   covered,
   activityByBuilding,
+  loaded,
 }: HomeControlsProps) => {
   const { islandStore, modalStack, modalOpeners, innerModals } = homeState;
+  const [{ numbers }] = usePreferences();
   const openSocials = useCallback(() => modalOpeners.profile('socials'), [modalOpeners]);
   return (
     <>
-      <Hud brand={brand} user={user} modalOpeners={modalOpeners} onLogOut={services.logOut} />
+      <Hud
+        brand={brand}
+        user={user}
+        modalOpeners={modalOpeners}
+        onLogOut={services.logOut}
+        numbers={numbers}
+      />
       <IslandSelector
         islands={mapIslands}
         chosen={chosen}
@@ -167,6 +182,10 @@ const HomeControls = ({
         })}
         onIslands={modalOpeners.islands}
         onAllBuildings={modalOpeners.places}
+        links={[
+          { name: 'Goals', icon: 'trophy', onSelect: modalOpeners.goals },
+          { name: 'Settings', icon: 'filter', onSelect: modalOpeners.settings },
+        ]}
       />
       <InnerModalsContext value={innerModals}>
         <ModalHost stack={modalStack} />
@@ -177,6 +196,15 @@ const HomeControls = ({
           onResults={modalOpeners.missionResult}
           onAwayReport={modalOpeners.away}
         />
+        {loaded && (
+          <LateHomeParts
+            islands={mapIslands}
+            shown={island.slug}
+            activityByBuilding={activityByBuilding}
+            covered={covered}
+            onOpen={modalOpeners.goals}
+          />
+        )}
         {new URLSearchParams(services.location.search).has(SOCIAL_PARAMETER) && (
           <LinkResultToast
             location={services.location}
@@ -198,6 +226,8 @@ export const Home = (props: HomeProps) => {
   const covered = useStore(modalStack.store, (stack) => stack.some(({ open }) => open));
   const isConnected = useStore(services.walletStore.sessionWallet.store) === 'connected';
   const activityByBuilding = useActivityByBuilding();
+  // Also renders the map and the HUD again when motion or number format change.
+  const [{ film }] = usePreferences();
   const { preloaded, onMapSeen } = useMissionPreload();
   useHideoutPreload(preloaded);
   const prefetchMissions = usePrefetch(MISSION_MODAL_QUERIES);
@@ -231,11 +261,16 @@ export const Home = (props: HomeProps) => {
           onBuildingHover={onBuildingHover}
           onPictureSettled={onMapSeen}
           playVideo={preloaded}
+          film={film}
           covered={covered || !isConnected}
         />
       </div>
       {isConnected ? (
-        <HomeControls {...props} {...{ homeState, island, chosen, covered, activityByBuilding }} />
+        <HomeControls
+          {...props}
+          {...{ homeState, island, chosen, covered, activityByBuilding }}
+          loaded={preloaded}
+        />
       ) : (
         <Suspense fallback={null}>
           <ReconnectPanel

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { UtcClock } from '../features/home/time/UtcClock.tsx';
 import { Balances } from '../features/users/Balances.tsx';
 import { ProfileMenu } from '../features/users/ProfileMenu.tsx';
+import type { Preferences } from '../lib/preferences.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -17,6 +18,8 @@ interface HudProps {
   readonly user: User;
   readonly modalOpeners: ModalOpeners;
   readonly onLogOut: () => void;
+  /** Balances are shown in it; a change renders the HUD again. */
+  readonly numbers: Preferences['numbers'];
 }
 
 const HudView = ({ brand, user, modalOpeners, onLogOut }: HudProps) => (

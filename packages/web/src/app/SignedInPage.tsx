@@ -97,7 +97,7 @@ const SignedInContent = ({ services, brand, onMapDrawn }: SignedInContentProps) 
     <div className={styles['message']}>
       <EmptyState
         role="alert"
-        title="Adrift"
+        title="The game could not be loaded"
         text={toErrorMessage(reads.find(({ error }) => error)?.error ?? null)}
         action={
           <div className={styles['actions']}>

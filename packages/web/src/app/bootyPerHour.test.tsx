@@ -28,7 +28,7 @@ const readPlanner = async (user: Partial<User>): Promise<ShownFigures> => {
   const equip = await dialog.findByRole('button', { name: 'Equip: Spyglass' });
   const figures = {
     now: readNumber(dialog.getByText('→', { exact: false }), /^([\d.]+) →/),
-    addedBySpyglass: readNumber(equip.closest('li')!, /\+([\d.]+) an hour/),
+    addedBySpyglass: readNumber(equip.closest('li')!, /\+([\d.]+) per hour/),
   };
   page.unmount();
   return figures;
@@ -47,15 +47,15 @@ const readCaptainSheet = async (user: Partial<User>): Promise<ShownFigures> => {
   const sheet = within(await screen.findByRole('dialog', { name: 'QM #2' }));
   const equip = await sheet.findByRole('button', { name: /Equip Spyglass/ });
   const figures = {
-    now: readNumber(await sheet.findByText(/^Gathers/), /Gathers ([\d.]+) BOOTY an hour/),
-    addedBySpyglass: readNumber(equip.closest('li')!, /\+([\d.]+) BOOTY an hour/),
+    now: readNumber(await sheet.findByText(/^Best plunder/), /([\d.]+) BOOTY per hour/),
+    addedBySpyglass: readNumber(equip.closest('li')!, /\+([\d.]+) BOOTY per hour/),
   };
   unmount();
   return figures;
 };
 
 it.each([20, 0])(
-  'planner and captain sheet show the same BOOTY an hour with %s battle tokens',
+  'planner and captain sheet show the same BOOTY per hour with %s battle tokens',
   async (battleTokens) => {
     const onPlanner = await readPlanner({ battleTokens });
     expect(Number(onPlanner.now)).toBeGreaterThan(0);

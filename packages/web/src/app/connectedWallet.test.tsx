@@ -119,7 +119,7 @@ describe('a signed-in player whose wallet is an extension', () => {
     await user.click(await screen.findByText('The Marketplace'));
     await user.click(await screen.findByRole('button', { name: 'Items' }));
     extension.lock();
-    await user.click(await screen.findByRole('button', { name: 'Purchase' }));
+    await user.click(await screen.findByRole('button', { name: /^Purchase / }));
     await waitFor(() => expect(panel()).toBeVisible());
     expect(server.requestsTo('POST /shop/purchase')).toEqual([]);
     // The toast and the title of the panel.

@@ -7,6 +7,7 @@ import { createApiClient } from '../lib/apiClient.ts';
 import { createInbox, type Inbox } from '../lib/inbox.ts';
 import { createInboxSync } from '../lib/inboxSync.ts';
 import { createIsMuted, type IsMuted } from '../lib/notificationSettings.ts';
+import { createPreferences } from '../lib/preferences.ts';
 import { createPushConnection } from '../lib/pushConnection.ts';
 import {
   createQueryClient,
@@ -142,6 +143,7 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
   const stopTasks = startTasks({ busy: actions.busy, toasts, refresh });
   actions.resume(ACTIONS);
   const viewStates = createViewStates(tabStorage, wallet);
+  const preferences = createPreferences(services.storage, wallet);
   return {
     ...toSessionServices(services),
     api,
@@ -154,6 +156,7 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
     isMuted,
     pushConnection,
     viewStates,
+    preferences,
     queryClient,
     /** Call it when the map is drawn: the push connection waits for it. */
     onMapDrawn: resolveMapDrawn,
@@ -166,6 +169,7 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
       inboxSync.close();
       flushCursor();
       viewStates.close();
+      preferences.close();
       queryClient.clear();
     },
   };

@@ -5,6 +5,7 @@ import { manifest as assets } from '../features/assets/manifest.ts';
 import { manifest as captain } from '../features/captain/manifest.ts';
 import { manifest as exchange } from '../features/exchange/manifest.ts';
 import { manifest as fleet } from '../features/fleet/manifest.ts';
+import { manifest as goals } from '../features/goals/manifest.ts';
 import { manifest as hideout } from '../features/hideout/manifest.ts';
 import { manifest as home } from '../features/home/manifest.ts';
 import { manifest as inventory } from '../features/inventory/manifest.ts';
@@ -12,6 +13,7 @@ import { manifest as leaderboard } from '../features/leaderboard/manifest.ts';
 import { manifest as market } from '../features/market/manifest.ts';
 import { manifest as missions } from '../features/missions/manifest.ts';
 import { manifest as profile } from '../features/profile/manifest.ts';
+import { manifest as settings } from '../features/settings/manifest.ts';
 import { manifest as socials } from '../features/socials/manifest.ts';
 import { manifest as swap } from '../features/swap/manifest.ts';
 import { manifest as tokens } from '../features/tokens/manifest.ts';
@@ -32,6 +34,7 @@ export const MANIFESTS = [
   captain,
   exchange,
   fleet,
+  goals,
   hideout,
   home,
   inventory,
@@ -39,6 +42,7 @@ export const MANIFESTS = [
   market,
   missions,
   profile,
+  settings,
   socials,
   swap,
   tokens,

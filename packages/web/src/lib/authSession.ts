@@ -24,7 +24,7 @@ interface AuthSessionDeps {
   readonly now: () => number;
 }
 
-export const SESSION_ENDED = 'Your session has ended. Sign in to come aboard again.';
+export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 
 /** Milliseconds. The longest delay of a browser timer. */
 const MAX_DELAY_MS = 2 ** 31 - 1;

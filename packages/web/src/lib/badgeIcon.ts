@@ -25,9 +25,19 @@ const draw = (document: Document, icon: CanvasImageSource, text: string): string
 };
 
 /** The URL of the page's icon with a count on it. */
-export const badgeIcon = async (document: Document, count: number): Promise<string | null> => {
+export const drawBadge = async (document: Document, count: number): Promise<string | null> => {
   const icon = new Image(SIZE, SIZE);
   icon.src = '/app-192.png';
   await icon.decode();
   return draw(document, icon, count > MAX_COUNT ? `${MAX_COUNT}+` : String(count));
+};
+
+export const showBadge = (document: Document, icon: string, count: number): void => {
+  const link = document.querySelector<HTMLLinkElement>('link[data-badge]') ?? document.createElement('link');
+  link.rel = 'icon';
+  link.type = 'image/png';
+  link.dataset['badge'] = String(count);
+  link.href = icon;
+  // Browsers use the last icon of the page.
+  document.head.append(link);
 };

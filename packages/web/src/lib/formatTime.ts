@@ -40,6 +40,15 @@ export const formatShortDay = (at: string): string => formatUtc(at, { day: 'nume
 export const formatDayAndTime = (at: string): string =>
   formatUtc(at, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 
+/** `22:36`, on another day `18 Nov, 06:10`; in the time zone of the player. */
+export const formatLocalTime = (at: number, now: number): string => {
+  const then = new Date(at);
+  const time = `${padTwoDigits(then.getHours())}:${padTwoDigits(then.getMinutes())}`;
+  return then.toDateString() === new Date(now).toDateString()
+    ? time
+    : `${then.getDate()} ${MONTHS[then.getMonth()] ?? ''}, ${time}`;
+};
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `2026-11-20` is `20 Nov`. */

@@ -6,6 +6,7 @@ import type { ApiClient } from './apiClient.ts';
 import type { ServerClock } from './clock.ts';
 import type { SignTransactions } from './moves/requestAndSign.ts';
 import type { IsMuted } from './notificationSettings.ts';
+import type { PreferencesStore } from './preferences.ts';
 import type { PushConnection } from './pushConnection.ts';
 import type { SignRequest } from './signRequest.ts';
 import type { KeyValueStorage } from './storage.ts';
@@ -50,6 +51,8 @@ export interface PlayerSession {
   readonly storage: KeyValueStorage;
   /** Of this tab of the browser. */
   readonly viewStates: ViewStates;
+  /** Sound, motion, film, number format and goals. */
+  readonly preferences: Pick<PreferencesStore, 'store' | 'set'>;
 }
 
 export const PlayerSessionContext = createContext<PlayerSession | null>(null);

@@ -46,6 +46,8 @@ export const userBoardQuery = defineQuery('leaderboard.users', (api, options) =>
 );
 /** What a treasure battle, burned gold and a move of a captain change. */
 export const LEADERBOARD_QUERIES = [treasureSummaryQuery, nftBoardQuery, userBoardQuery] as const;
+/** First steps and daily goals. */
+export const goalsQuery = defineQuery('goals', (api, options) => api.goals.list({}, options));
 export const shopQuery = defineQuery('market.items', (api, options) => api.market.items({}, options));
 
 const MAX_RETRIES = 2;

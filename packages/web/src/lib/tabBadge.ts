@@ -3,17 +3,9 @@ export const createTabBadge = (document: Document) => {
   let latest = 0;
 
   const setBadgeIcon = async (ready: number): Promise<void> => {
-    const { badgeIcon } = await import('./badgeIcon.ts');
-    const drawn = await badgeIcon(document, ready);
-    if (latest !== ready || !drawn) return;
-    const link =
-      document.querySelector<HTMLLinkElement>('link[data-badge]') ?? document.createElement('link');
-    link.rel = 'icon';
-    link.type = 'image/png';
-    link.dataset['badge'] = String(ready);
-    link.href = drawn;
-    // Browsers use the last icon of the page.
-    document.head.append(link);
+    const { drawBadge, showBadge } = await import('./badgeIcon.ts');
+    const drawn = await drawBadge(document, ready);
+    if (latest === ready && drawn) showBadge(document, drawn, ready);
   };
 
   return {

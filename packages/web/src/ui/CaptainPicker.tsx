@@ -1,17 +1,14 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { toEntityCards, type CaptainCard } from '../lib/entities/entityCard.ts';
-import { matchesSearch, sortEntities } from '../lib/entities/sortEntities.ts';
+import { matchesSearch, sortEntities, type Sort } from '../lib/entities/sortEntities.ts';
 import { nftsQuery } from '../lib/query.ts';
 import { useApiQuery } from '../lib/useApiQuery.ts';
-import styles from './CaptainPicker.module.css';
 import { CardGrid } from './CardGrid.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { Picture } from './Picture.tsx';
 import { QueryError } from './QueryError.tsx';
+import { SEARCH_ABOVE, SearchAndSort } from './SearchAndSort.tsx';
 import { Spinner } from './Spinner.tsx';
-
-/** With more captains there is a search box. */
-const SEARCH_ABOVE = 12;
 
 /** Captains that do nothing else, the highest level first. */
 export const useFreeCaptains = () => {
@@ -43,17 +40,18 @@ interface CaptainPickerProps extends ReturnType<typeof useFreeCaptains> {
   readonly renderItem: (card: CaptainCard) => ReactNode;
 }
 
-/** The free captains as cards, with a search where there are many. */
+/** The free captains as cards, with search and order where there are many. */
 export const CaptainPicker = ({ nfts, captains, label, emptyTitle, renderItem }: CaptainPickerProps) => {
   const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<Sort>('level-desc');
   const searched = useDeferredValue(search);
   const found = useMemo(
-    () => captains.filter((captain) => matchesSearch(captain, searched)),
-    [captains, searched],
+    () => sortEntities(captains, sort).filter((captain) => matchesSearch(captain, searched)),
+    [captains, sort, searched],
   );
   if (!nfts.data) {
     return nfts.isError ? (
-      <QueryError title="Your captains cannot be read" query={nfts} />
+      <QueryError title="Your captains could not be loaded" query={nfts} />
     ) : (
       <EmptyState role="status" title="Loading..." picture={<Spinner size={64} />} />
     );
@@ -62,14 +60,7 @@ export const CaptainPicker = ({ nfts, captains, label, emptyTitle, renderItem }:
   return (
     <>
       {captains.length > SEARCH_ABOVE && (
-        <input
-          type="search"
-          className={styles['search']}
-          placeholder="Search..."
-          aria-label="Search"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
+        <SearchAndSort search={search} onSearch={setSearch} sort={sort} onSort={setSort} />
       )}
       {found.length === 0 ? (
         <NoCaptain title="No captain has this name." />

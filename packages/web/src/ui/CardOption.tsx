@@ -14,6 +14,8 @@ interface CardOptionProps {
   /** For screen readers: everything that the card shows. */
   readonly label: string;
   readonly name: string;
+  /** Below the name: what it does. */
+  readonly note?: string;
   readonly picture: ReactNode;
   /** In the corner: a strength, or what would be added to one. */
   readonly figure: string | null;
@@ -43,6 +45,7 @@ export const CardOption = ({ card, isChosen, onToggle, ...shown }: CardOptionPro
         )}
       </span>
       <span className={styles['name']}>{shown.name}</span>
+      {shown.note && <span className={styles['note']}>{shown.note}</span>}
       <span className={styles['foot']}>
         <Badge rarity={card.rarity} />
         {shown.figure !== null && (

@@ -18,6 +18,8 @@ export interface ModalControl {
 
 interface ModalProps extends ModalControl {
   readonly title: string;
+  /** The name of the button in the corner, where another button of the modal is called Close. */
+  readonly closeLabel?: string;
   /** Beside the title: balances, tabs, filters. */
   readonly aside?: ReactNode;
   /**
@@ -25,6 +27,8 @@ interface ModalProps extends ModalControl {
    * width.
    */
   readonly size?: 'full' | 'screen' | 'wide' | 'panel';
+  /** A picture of the place, behind the title. */
+  readonly art?: string;
   readonly children: ReactNode;
 }
 
@@ -34,18 +38,23 @@ const TABBABLE = ['button:enabled', 'a[href]', 'input:enabled']
   .join();
 
 /**
- * The first control gets the focus, on a touch screen the modal itself. Base UI would compute the styles of every control
+ * The main action (`data-main-action`) gets the focus, otherwise the first control, on a touch screen the modal itself. Base UI would compute the styles of every control
  * in the modal and of all their ancestors to find it.
  */
 const useInitialFocus = () => {
   const popup = useRef<HTMLDivElement>(null);
   const initialFocus = (openedBy: string): HTMLElement | null =>
-    openedBy === 'touch' ? popup.current : (popup.current?.querySelector<HTMLElement>(TABBABLE) ?? null);
+    openedBy === 'touch'
+      ? popup.current
+      : (popup.current?.querySelector<HTMLElement>('[data-main-action]:enabled') ??
+        popup.current?.querySelector<HTMLElement>(TABBABLE) ??
+        null);
   return { popup, initialFocus };
 };
 
 export const Modal = (props: ModalProps) => {
-  const { open, onClose, onClosed, keepMounted = false, title, aside, size = 'panel', children } = props;
+  const { open, onClose, onClosed, keepMounted = false, closeLabel = 'Close', size = 'panel' } = props;
+  const { title, aside, art, children } = props;
   const { popup, initialFocus } = useInitialFocus();
   const [isClosed, setClosed] = useState(false);
   useInnerModal(open, onClose);
@@ -67,13 +76,14 @@ export const Modal = (props: ModalProps) => {
             className={classes(surface['glass'], styles['popup'], styles[size])}
           >
             <div className={styles['header']}>
+              {art && <img src={art} alt="" className={styles['art']} />}
               <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
               {aside && (
                 <div className={styles['aside']}>
                   <InsideModalContext value>{aside}</InsideModalContext>
                 </div>
               )}
-              <Dialog.Close className={styles['close']} aria-label="Close">
+              <Dialog.Close className={styles['close']} aria-label={closeLabel}>
                 <Icon name="close" size={22} />
               </Dialog.Close>
             </div>

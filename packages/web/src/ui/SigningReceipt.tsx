@@ -26,9 +26,11 @@ export const SigningReceipt = ({ lines, transactionCount, onConfirm, onCancel }:
       </p>
       <div className={classes(modalActions['sticky'], styles['choices'])}>
         <Button look="ghost" onClick={onCancel}>
-          Not now
+          Cancel
         </Button>
-        <Button onClick={onConfirm}>Confirm and sign</Button>
+        <Button data-main-action onClick={onConfirm}>
+          Confirm and sign
+        </Button>
       </div>
     </>
   );

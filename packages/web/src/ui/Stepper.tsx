@@ -48,7 +48,7 @@ export const Stepper = ({
       <button
         type="button"
         className={styles['step']}
-        aria-label="Less"
+        aria-label={`Less: ${label}`}
         disabled={disabled || value <= min}
         onClick={() => set(value - 1)}
       >
@@ -68,7 +68,7 @@ export const Stepper = ({
       <button
         type="button"
         className={styles['step']}
-        aria-label="More"
+        aria-label={`More: ${label}`}
         disabled={disabled || value >= max}
         onClick={() => set(value + 1)}
       >
@@ -77,6 +77,7 @@ export const Stepper = ({
       <button
         type="button"
         className={styles['max']}
+        aria-label={`MAX: ${label}`}
         disabled={disabled || value === maxButtonValue}
         onClick={() => set(maxButtonValue)}
       >

@@ -12,7 +12,7 @@ interface TabRowProps<Id extends string> {
 
 /** Tabs above one content that changes with them. */
 export const TabRow = <Id extends string>({ label, tabs, value, onChange }: TabRowProps<Id>) => (
-  <Base.Root value={value} onValueChange={(id: Id) => onChange(id)}>
+  <Base.Root className={styles['row']} value={value} onValueChange={(id: Id) => onChange(id)}>
     <Base.List className={styles['list']} aria-label={label} activateOnFocus={false}>
       {tabs.map((tab) => (
         <Base.Tab key={tab.id} value={tab.id} className={styles['tab']}>

@@ -33,6 +33,18 @@ it.each([
   },
 );
 
+it('tells the style sheets how much space the toasts take, and that they are gone', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
+  const store = renderToaster();
+  const readSpace = () => document.documentElement.style.getPropertyValue('--toast-space');
+  store.success('One');
+  store.error('Two');
+  await advanceTime(1);
+  expect(readSpace()).toBe('140px');
+  await advanceTime(10_000 + ANIMATION_MS);
+  expect(readSpace()).toBe('0px');
+});
+
 it('JOB-21 a processing toast disappears earlier when its action has ended', async () => {
   const store = renderToaster();
   const dismiss = store.processing('Processing transaction...');

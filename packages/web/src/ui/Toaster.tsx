@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import type { Toast, ToastStore, ToastRenderer } from '../lib/toastStore.ts';
@@ -27,20 +27,50 @@ const CLASS_NAMES = {
   closeButton: styles['close'] ?? '',
 };
 
+/** Between toasts, and between them and the edge of the window, in pixels. */
+const GAP = 10;
+const EDGE = 12;
+const SHOWN_TOASTS = '[data-sonner-toast][data-removed="false"][data-visible="true"]';
+
+/** Tells the style sheets how high the toasts are, so that modals and menus leave the lower edge free. */
+const useReservedSpace = () => {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!section.current) return undefined;
+    const { style } = document.documentElement;
+    const reserve = (): void => {
+      const toasts = [...document.querySelectorAll<HTMLElement>(SHOWN_TOASTS)];
+      const height = toasts.reduce((sum, toast) => sum + toast.offsetHeight + GAP, 0);
+      style.setProperty('--toast-space', `${height}px`);
+    };
+    const observer = new MutationObserver(reserve);
+    const attributeFilter = ['data-removed', 'data-visible', 'data-mounted'];
+    observer.observe(section.current, { childList: true, subtree: true, attributes: true, attributeFilter });
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--toast-space');
+    };
+  }, []);
+  return section;
+};
+
 export const Toaster = ({ store }: { readonly store: ToastStore }) => {
   useEffect(() => store.attachRenderer(SONNER_RENDERER), [store]);
-  const narrow = useMediaQuery('(width <= 767px)');
+  const section = useReservedSpace();
+  // As in `tokens.css`.
+  const small = useMediaQuery('(width <= 1023px), (height <= 500px)');
   // Modals are rendered beside the root, which is a stacking context: toasts must be there too, to be above them.
   return createPortal(
     <Sonner
-      position={narrow ? 'bottom-center' : 'top-center'}
+      ref={section}
+      position={small ? 'bottom-center' : 'bottom-right'}
       className={styles['toaster'] ?? ''}
       closeButton
       expand
-      visibleToasts={4}
-      gap={10}
-      offset={24}
-      mobileOffset={{ bottom: 12, left: 0, right: 0 }}
+      visibleToasts={small ? 2 : 4}
+      gap={GAP}
+      offset={EDGE}
+      mobileOffset={{ bottom: EDGE, left: 0, right: 0 }}
       icons={{
         success: <Icon name="check" />,
         error: <Icon name="alert" />,

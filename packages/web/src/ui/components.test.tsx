@@ -57,6 +57,16 @@ describe('components', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'First' })).toHaveFocus());
   });
 
+  it('a modal focuses its main action before anything else', async () => {
+    render(
+      <Modal open onClose={() => undefined} title="Chart room">
+        <button type="button">Inside</button>
+        <Button data-main-action>Confirm</Button>
+      </Modal>,
+    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm' })).toHaveFocus());
+  });
+
   it('a drawer has a name and closes by Escape', async () => {
     const Page = () => {
       const [open, setOpen] = useState(true);

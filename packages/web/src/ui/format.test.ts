@@ -1,13 +1,17 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   formatAmount,
   formatCount,
+  formatExact,
+  formatFixed,
+  formatNumber,
   formatOrdinal,
   formatPercent,
   formatPrice,
   formatUsd,
   formatUsdPrice,
+  setNumberFormat,
   shortAddress,
 } from './format.ts';
 
@@ -83,5 +87,29 @@ describe('figures', () => {
 
   it('shortens addresses', () => {
     expect(shortAddress('7fUAJdStEuGbc3sM84cKRL6yYaaSstyLSU4ve5oovLS7')).toBe('7fUA…vLS7');
+  });
+});
+
+describe('the number format', () => {
+  afterEach(() => setNumberFormat('comma'));
+
+  it.each([
+    ['comma', ['1,234,567.50', '1,234.5', '0.1234', '62.5%', '$1,234.50', '1,022nd', '12.0']],
+    ['point', ['1.234.567,50', '1.234,5', '0,1234', '62,5%', '$1.234,50', '1.022nd', '12,0']],
+    [
+      'space',
+      ['1\u00A0234\u00A0567.50', '1\u00A0234.5', '0.1234', '62.5%', '$1\u00A0234.50', '1\u00A0022nd', '12.0'],
+    ],
+  ] as const)('%s is used by every figure', (format, texts) => {
+    setNumberFormat(format);
+    expect([
+      formatAmount(1_234_567.5, 'BOOTY'),
+      formatNumber(1234.5),
+      formatExact(0.123_45),
+      formatPercent(0.625),
+      formatUsd(1234.5),
+      formatOrdinal(1022),
+      formatFixed(12, 1),
+    ]).toEqual(texts);
   });
 });

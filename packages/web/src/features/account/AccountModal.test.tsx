@@ -66,9 +66,9 @@ describe('devices', () => {
     expect(page.onLogOut).toHaveBeenCalledOnce();
   });
 
-  it('show why they cannot be read, and why a device could not be signed out', async () => {
-    const page = openTab('sessions', { [SESSIONS]: () => errorResponse(422, 'Not now') });
-    expect(await screen.findByText('Not now')).toBeVisible();
+  it('show why they could not be loaded, and why a device could not be signed out', async () => {
+    const page = openTab('sessions', { [SESSIONS]: () => errorResponse(422, 'Cancel') });
+    expect(await screen.findByText('Cancel')).toBeVisible();
     page.server.answer(SESSIONS, () => json([HERE, PHONE]));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await page.user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
@@ -144,11 +144,11 @@ describe('notification settings', () => {
   it('are as before where they cannot be stored', async () => {
     const page = openTab('notifications', {
       [SETTINGS]: () => json({ muted: [] }),
-      [STORE]: () => errorResponse(422, 'Not now'),
+      [STORE]: () => errorResponse(422, 'Cancel'),
     });
     const setting = await screen.findByRole('switch', { name: 'Battle reports' });
     await page.user.click(setting);
-    await waitFor(() => expect(page.toasts).toEqual(['error: The setting could not be stored / Not now']));
+    await waitFor(() => expect(page.toasts).toEqual(['error: The setting could not be saved / Cancel']));
     await waitFor(() => expect(setting).toBeChecked());
   });
 });
@@ -158,7 +158,7 @@ describe('the tabs', () => {
     const page = openTab('nonsense', {
       'GET /users/me/statement': () => json({ lines: [], next: null }),
     });
-    expect(await screen.findByText('Nothing has been booked yet.')).toBeVisible();
+    expect(await screen.findByText('No payments yet.')).toBeVisible();
     await page.user.click(screen.getByRole('tab', { name: 'Devices' }));
     expect(page.onSelect).toHaveBeenCalledWith('sessions');
   });

@@ -79,7 +79,7 @@ const DeletionRow = ({ onDeleted }: { onDeleted: () => void }) => {
   const query = useApiQuery(deletionQuery);
   if (query.isPending)
     return <EmptyState role="status" title="Checking..." picture={<Spinner size={40} />} />;
-  if (!query.data) return <QueryError title="This cannot be checked now" query={query} />;
+  if (!query.data) return <QueryError title="This could not be checked" query={query} />;
   const { obstacles, keeps } = query.data;
   const kept = keeps.map(
     ({ currency, amount }) => `${formatAmount(amount, currency)} ${CURRENCY_TABLE[currency].plural}`,

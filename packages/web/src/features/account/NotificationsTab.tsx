@@ -33,7 +33,7 @@ const useSettings = () => {
     mutationFn: (next: readonly MutableNotification[]) =>
       api.account.setNotificationSettings({ body: { muted: [...next] } }),
     onError: (error) => {
-      toasts.error('The setting could not be stored', toErrorMessage(error));
+      toasts.error('The setting could not be saved', toErrorMessage(error));
       void client.invalidateQueries({ queryKey: notificationSettingsQuery.key });
     },
   });
@@ -50,9 +50,9 @@ const useSettings = () => {
 export const NotificationsTab = () => {
   const { query, muted, set } = useSettings();
   if (query.isPending) {
-    return <EmptyState role="status" title="Reading your settings..." picture={<Spinner size={56} />} />;
+    return <EmptyState role="status" title="Loading your settings..." picture={<Spinner size={56} />} />;
   }
-  if (!query.data) return <QueryError title="Your settings cannot be read" query={query} />;
+  if (!query.data) return <QueryError title="Your settings could not be loaded" query={query} />;
   return (
     <section className={styles['tab']} aria-label="Notifications">
       <p className={styles['intro']}>

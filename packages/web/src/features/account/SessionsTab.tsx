@@ -68,7 +68,7 @@ export const SessionsTab = ({ onLogOut }: { onLogOut: () => void }) => {
   if (query.isPending) {
     return <EmptyState role="status" title="Looking for your devices..." picture={<Spinner size={56} />} />;
   }
-  if (!query.data) return <QueryError title="Your devices cannot be read" query={query} />;
+  if (!query.data) return <QueryError title="Your devices could not be loaded" query={query} />;
   const hasOthers = query.data.some(({ current }) => !current);
   return (
     <section className={styles['tab']} aria-label="Devices">

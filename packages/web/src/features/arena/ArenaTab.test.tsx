@@ -172,7 +172,7 @@ describe('the ranking', () => {
       ),
     );
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The ranking cannot be read');
+    expect(alert).toHaveTextContent('The ranking could not be loaded');
     await page.user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(rowTexts(await findRanking())).toHaveLength(1);
   });

@@ -68,7 +68,7 @@ export const ArenaTab = ({ openers }: HideoutTabProps) => {
               onReport={openReport}
             />
           )}
-          {!user.data && user.isError && <QueryError title="Your rank cannot be read" query={user} />}
+          {!user.data && user.isError && <QueryError title="Your rank could not be loaded" query={user} />}
           {!user.data && user.isPending && (
             <EmptyState role="status" title="Loading..." picture={<Spinner size={64} />} />
           )}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CaptainPicture } from '../../ui/CaptainPicture.tsx';
 import { playerName } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import { useLessMotion } from '../../ui/lessMotion.ts';
 import { GAME_OPPONENT } from './arenaTexts.ts';
 import styles from './FightReplay.module.css';
 
@@ -49,7 +49,7 @@ export const FightReplay = ({ report }: { readonly report: WireArenaReport }) =>
   const { wallet } = usePlayerSession();
   const { data: user } = useApiQuery(userQuery);
   const [plays, setPlays] = useState(1);
-  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const isStill = useLessMotion();
   const { captain, won } = report;
   return (
     <div className={styles['fight']}>

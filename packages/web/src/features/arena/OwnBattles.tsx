@@ -45,7 +45,8 @@ export const OwnBattles = ({ query, reports, onReport }: OwnBattlesProps) => {
   const content = () => {
     if (query.isPending)
       return <EmptyState role="status" title="Loading..." picture={<Spinner size={40} />} />;
-    if (query.data === undefined) return <QueryError title="Your battles cannot be read" query={query} />;
+    if (query.data === undefined)
+      return <QueryError title="Your battles could not be loaded" query={query} />;
     if (reports.length === 0)
       return (
         <p className={styles['none']}>

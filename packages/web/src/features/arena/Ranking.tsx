@@ -77,7 +77,7 @@ export const Ranking = ({ query, rows, own }: RankingProps) => {
   const content = () => {
     if (query.isPending)
       return <EmptyState role="status" title="Loading..." picture={<Spinner size={48} />} />;
-    if (query.data === undefined) return <QueryError title="The ranking cannot be read" query={query} />;
+    if (query.data === undefined) return <QueryError title="The ranking could not be loaded" query={query} />;
     if (rows.length === 0) {
       return (
         <EmptyState

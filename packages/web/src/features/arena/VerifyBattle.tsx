@@ -20,7 +20,7 @@ const Verdict = ({ checks }: { readonly checks: readonly BattleCheck[] }) => {
     <>
       <p className={styles['verdict']} data-fair={isFair || undefined} role="status">
         <Icon name={isFair ? 'check' : 'alert'} size={24} />
-        {isFair ? 'Verified: this battle was fair' : 'This battle does not add up'}
+        {isFair ? 'Verified: this battle was fair' : 'This battle could not be verified'}
       </p>
       <ul className={styles['checks']} aria-label="Checks">
         {checks.map(({ text, passed }) => (
@@ -56,7 +56,7 @@ export const VerifyBattle = ({ report, seenCommitment }: VerifyBattleProps) => {
       {query.data && <Verdict checks={query.data} />}
       {query.isError && !query.isFetching && (
         <p role="alert" className={styles['failed']}>
-          The record cannot be read. {toErrorMessage(query.error)}
+          The record could not be loaded. {toErrorMessage(query.error)}
         </p>
       )}
       {/* It stays, so that it keeps the focus and the keyboard can scroll the report. */}

@@ -1,7 +1,7 @@
 import { SUCCESS_TEXTS } from '@blacktide/content/pageTexts';
 import { TRY_AGAIN_LATER } from '@blacktide/contract';
 import { CURRENCY_TABLE } from '@blacktide/rules';
-import { defineAction } from '../../lib/action/action.ts';
+import { defineAction, SIGNED_OUT } from '../../lib/action/action.ts';
 import { ARENA_QUERIES, exchangeItemsQuery, itemsQuery, nftsQuery, userQuery } from '../../lib/query.ts';
 import { formatPrice } from '../../ui/format.ts';
 
@@ -29,6 +29,7 @@ export const arenaAction = defineAction<ArenaInput, 'arenaInitiate'>({
     return amounts.length > 0 ? `Received ${amounts.join(' and ')}` : undefined;
   },
   failure: TRY_AGAIN_LATER,
+  signedOut: SIGNED_OUT,
   // A player has one captain in the arena: all sends and claims exclude each other.
   subject: () => 'captain',
   refresh: [userQuery, nftsQuery, itemsQuery, exchangeItemsQuery, ...ARENA_QUERIES],

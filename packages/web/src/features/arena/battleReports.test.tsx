@@ -173,7 +173,7 @@ describe('verifying a battle', () => {
     ['another report', 3, { ...BATTLE, report: { ...report, won: !report.won } }],
   ] as const)('finds %s', async (_, failing, battle) => {
     const { modal } = await verify(battle);
-    expect(await modal.findByText('This battle does not add up')).toBeVisible();
+    expect(await modal.findByText('This battle could not be verified')).toBeVisible();
     expect((await checksOf(modal))[failing]).toBe('Failed');
   });
 
@@ -195,11 +195,13 @@ describe('verifying a battle', () => {
     },
   );
 
-  it('says when the record cannot be read, and tries again', async () => {
+  it('says when the record could not be loaded, and tries again', async () => {
     const { page, modal } = await openReport();
     page.server.answer(RECORD, () => errorResponse(404, 'Battle not found', 'NOT_FOUND'));
     await page.user.click(modal.getByRole('button', { name: 'Verify' }));
-    expect(await modal.findByRole('alert')).toHaveTextContent('The record cannot be read. Battle not found');
+    expect(await modal.findByRole('alert')).toHaveTextContent(
+      'The record could not be loaded. Battle not found',
+    );
     await page.user.click(modal.getByRole('button', { name: 'Verify' }));
     await waitFor(() => expect(page.server.requestsTo(RECORD)).toHaveLength(2));
   });

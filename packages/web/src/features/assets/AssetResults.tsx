@@ -21,7 +21,8 @@ interface AssetGridProps {
   readonly onMove: (card: AssetCard) => void;
 }
 
-const CARD_WIDTH = 164;
+/** Two cards fit beside each other on a phone of 360 pixels. */
+const CARD_WIDTH = 156;
 
 const AssetGrid = ({ label, cards, selection, ...handlers }: AssetGridProps) => (
   <CardGrid
@@ -29,7 +30,6 @@ const AssetGrid = ({ label, cards, selection, ...handlers }: AssetGridProps) => 
     items={cards}
     idOf={({ id }) => id}
     width={CARD_WIDTH}
-    minColumns={2}
     height={cardHeight(cards[0]?.type ?? 'CHARACTER')}
     className={styles['grid']}
     renderItem={(card) => (

@@ -22,7 +22,7 @@ export interface AssetsModalProps extends ModalControl {
   readonly getSigner: () => Promise<SignTransactions>;
 }
 
-const ONE_AT_A_TIME = 'Another move is under way. Please wait for it.';
+const ONE_AT_A_TIME = 'Another move is running. Please wait for it.';
 
 /** Calls `onSettled` shortly after the end of a move; `onSettled` must not change between renders. */
 const useAfterMove = (busy: boolean, onSettled: () => void): void => {

@@ -35,7 +35,7 @@ const MovePlan = ({ plan, onConfirm, onCancel }: ConfirmMoveProps & { readonly p
           { label: 'From', value: from },
           { label: 'To', value: to },
           { label: 'Network fee', value: 'Paid by the game' },
-          { label: 'Tax', value: 'None: an asset carries no amount' },
+          { label: 'Tax', value: 'None: only BOOTY and GOLD are taxed' },
         ]}
         transactionCount={cards.length}
         onConfirm={() => onConfirm(plan)}

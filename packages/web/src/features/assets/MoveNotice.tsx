@@ -22,12 +22,12 @@ export const UnsignedNotice = ({
       className={styles['notice']}
       text={
         count === 1
-          ? 'A move was built but never signed. Nothing left its place.'
-          : `${count} moves were built but never signed. Nothing left its place.`
+          ? 'A move was started but not signed. Nothing has moved.'
+          : `${count} moves were started but not signed. Nothing has moved.`
       }
     >
       <Button look="ghost" size="small" busy={busy} onClick={cancel}>
-        Give up
+        Cancel the move
       </Button>
     </Notice>
   );

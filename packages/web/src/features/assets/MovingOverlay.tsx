@@ -30,11 +30,11 @@ const useProgress = (startedAt: number): number => {
 };
 
 const HINTS = [
-  'Building the transactions…',
+  'Preparing the transactions…',
   'Your wallet is asking you to sign.',
   'Signed. It is being sent to the chain.',
-  'Sent. The chain is making it final.',
-  'Final on the chain. It is being booked.',
+  'Sent. Waiting until the chain confirms it.',
+  'Confirmed. The game is being updated.',
   'Done.',
 ] as const;
 
@@ -64,10 +64,10 @@ export const MovingOverlay = ({ moving, onHide, onCancel }: MovingOverlayProps) 
         {HINTS[moving.reached + 1]}
       </p>
       <Button look="ghost" size="small" onClick={() => void (moving.canCancel ? onCancel() : onHide())}>
-        {moving.canCancel ? 'Cancel' : 'Browse meanwhile'}
+        {moving.canCancel ? 'Cancel' : 'Close and continue'}
       </Button>
       <small className={styles['aside']}>
-        {moving.canCancel ? 'Nothing has moved yet.' : 'You can close this. It goes on without you.'}
+        {moving.canCancel ? 'Nothing has moved yet.' : 'You can close this. The move continues.'}
       </small>
     </section>
   );

@@ -107,12 +107,12 @@ describe('a move', () => {
       'The game',
       'Your wallet, minted for the first time',
       'Paid by the game',
-      'None: an asset carries no amount',
+      'None: only BOOTY and GOLD are taxed',
       'Your guest wallet signs one transaction by itself, without asking again.',
     ]) {
       expect(paper.getByText(words)).toBeVisible();
     }
-    await page.user.click(paper.getByRole('button', { name: 'Not now' }));
+    await page.user.click(paper.getByRole('button', { name: 'Cancel' }));
     expect(page.getSigner).not.toHaveBeenCalled();
     expect(page.server.requestsTo(ISSUE_ROUTES['mint-and-withdraw'])).toEqual([]);
   });
@@ -180,11 +180,11 @@ describe('the overlay', () => {
   it('can be hidden, and another move must wait meanwhile', async () => {
     const page = renderAssetsModal({ movements: [aMovement({ state: 'sent', jobId: JOB })] });
     await findOverlay();
-    await page.user.click(await findButton('Browse meanwhile'));
+    await page.user.click(await findButton('Close and continue'));
     expect(screen.getByText('1 asset is on its way.')).toBeVisible();
     expect(await findButton('Send to Wallet')).toBeDisabled();
     await page.user.click(await findButton('Send to Wallet: Captain 2'));
-    expect(page.toasts).toEqual(['error: Another move is under way. Please wait for it.']);
+    expect(page.toasts).toEqual(['error: Another move is running. Please wait for it.']);
     await page.user.click(await findButton('Show'));
     expect(await findOverlay()).toBeVisible();
   });

@@ -48,15 +48,15 @@ describe('the player does not sign', () => {
 
   it('can cancel movements that were issued and never signed', async () => {
     const page = renderAssetsModal({ movements: [aMovement(), aMovement({}, 1)] });
-    expect(await screen.findByText(/2 moves were built but never signed/)).toBeVisible();
+    expect(await screen.findByText(/2 moves were started but not signed/)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Moving' })).toBeNull();
     page.server.answer(`DELETE /movements/${movementId(0)}`, () => json({}));
     page.server.answer(`DELETE /movements/${movementId(1)}`, () => {
       page.server.answer(MOVEMENTS_ROUTE, () => json([]));
       return json({});
     });
-    await page.user.click(await findButton('Give up'));
-    await waitFor(() => expect(screen.queryByText(/never signed/)).toBeNull());
+    await page.user.click(await findButton('Cancel the move'));
+    await waitFor(() => expect(screen.queryByText(/not signed/)).toBeNull());
     expect(findCancelledPaths(page)).toHaveLength(2);
   });
 

@@ -79,7 +79,7 @@ const openSheet = async ({ captain = {}, user = {}, history = [] }: SheetFacts =
 };
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
-const improve = (name: RegExp) => section('What makes it stronger next').getByRole('button', { name });
+const improve = (name: RegExp) => section('How to make this captain stronger').getByRole('button', { name });
 
 const aResult = (type: Notification['type'], result: Notification['data']['result']): Notification => ({
   seq: 1,
@@ -126,10 +126,10 @@ describe('the captain sheet', () => {
         },
       },
     });
-    expect(screen.getByText('Not minted: it is only in the game')).toBeVisible();
+    expect(screen.getByText('Not minted: it exists only in the game')).toBeVisible();
     expect(screen.getByText('On a mission: Lava Gate')).toBeVisible();
     expect(section('Equipment').queryAllByRole('button')).toEqual([]);
-    for (const button of section('What makes it stronger next').getAllByRole('button')) {
+    for (const button of section('How to make this captain stronger').getAllByRole('button')) {
       expect(button).toBeDisabled();
     }
   });
@@ -148,7 +148,7 @@ describe('the captain sheet', () => {
       'Ship: empty× 1.0054,000',
     ]);
     expect(
-      await sum.findByText(/^Gathers \d\.\d\d BOOTY an hour at Customs House, on average\.$/),
+      await sum.findByText(/^Best plunder: Customs House, \d\.\d\d BOOTY per hour on average\.$/),
     ).toBeVisible();
     expect(sum.getByText('UNCOMMON')).toBeVisible();
     expect(sum.getByText(/^4.73% of the 1,140,000/)).toBeVisible();
@@ -232,7 +232,7 @@ describe('what makes it stronger next', () => {
     const row = improve(/Raise to level 11/).closest('li');
     expect(row).toHaveTextContent('340');
     expect(row).toHaveTextContent(/\+17,\d{3} strength/);
-    expect(row).toHaveTextContent(/\+0\.\d\d BOOTY an hour/);
+    expect(row).toHaveTextContent(/\+0\.\d\d BOOTY per hour/);
     expect(row).toHaveTextContent(/pays back in/);
   });
 
@@ -280,7 +280,7 @@ describe('the missions of a captain', () => {
     });
     const rows = await section('Missions').findAllByRole('listitem');
     expect(rows[0]).toHaveTextContent(/Supply Store Plunder.*14 Nov 2026.*Success, 1X.*2\.50/);
-    expect(rows[1]).toHaveTextContent(/Lava Gate Raid.*Failure, Nothing.*No money.*Paid to the team of 2/);
+    expect(rows[1]).toHaveTextContent(/Lava Gate Raid.*Failure, Nothing.*No reward.*Paid to the team of 2/);
     expect(rows[2]).toHaveTextContent(/Fencing School Event.*Success.*\+2 levels/);
     expect(section('Missions').queryByRole('button', { name: 'Load More missions' })).toBeNull();
   });
@@ -301,7 +301,7 @@ describe('the missions of a captain', () => {
     expect(await section('Missions').findByText('No missions yet')).toBeVisible();
     page.server.answer(
       HISTORY,
-      () => errorResponse(422, 'Not now'),
+      () => errorResponse(422, 'Cancel'),
       () => json([aMission(1)]),
     );
     await page.queryClient.resetQueries();

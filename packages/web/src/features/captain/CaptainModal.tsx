@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal, type ModalControl } from '../../ui/Modal.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { BestMissions } from './BestMissions.tsx';
 import styles from './CaptainModal.module.css';
 import { CaptainProfile } from './CaptainProfile.tsx';
 import { CaptainSlots } from './CaptainSlots.tsx';
@@ -37,6 +38,7 @@ export const CaptainModal = ({ uid, onShowGear, ...control }: CaptainModalProps)
           <CaptainProfile card={card} />
           <div className={styles['sections']}>
             <StrengthSum captain={captain} fleet={fleet} />
+            <BestMissions captain={captain} fleet={fleet} />
             <CaptainSlots captain={captain} cards={cards} onShowGear={showGear} />
             <ImprovementList captain={captain} fleet={fleet} />
             <CompareCaptains captain={captain} card={card} cards={cards} fleet={fleet} />

@@ -45,7 +45,7 @@ const Portrait = ({ card }: { readonly card: CaptainCard }) => (
 
 const ChainState = ({ mint }: { readonly mint: string }) => {
   const copy = useCopy();
-  if (mint === '') return <>Not minted: it is only in the game</>;
+  if (mint === '') return <>Not minted: it exists only in the game</>;
   return (
     <>
       Minted as{' '}
@@ -88,11 +88,11 @@ export const CaptainProfile = ({ card }: { readonly card: CaptainCard }) => (
           </dd>
         </div>
         <div>
-          <dt>State</dt>
+          <dt>Status</dt>
           <dd>{toStateText(card.wire)}</dd>
         </div>
         <div>
-          <dt>Chain</dt>
+          <dt>On the chain</dt>
           <dd>
             <ChainState mint={card.mint} />
           </dd>

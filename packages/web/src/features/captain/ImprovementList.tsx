@@ -79,10 +79,10 @@ export const ImprovementList = ({
   const fixed = whyUnchangeable(captain);
   const funds = user ? toBalances(user).BOOTY : 0n;
   return (
-    <Section title="What makes it stronger next">
+    <Section title="How to make this captain stronger">
       {fixed && <p className={styles['fixed']}>{fixed}</p>}
       {improvements.length === 0 ? (
-        <p className={styles['fixed']}>Nothing: this captain and all that it wears are at their best.</p>
+        <p className={styles['fixed']}>There is nothing left to improve with what you have.</p>
       ) : (
         <ul className={styles['list']}>
           {improvements.map((one) => (
@@ -97,7 +97,7 @@ export const ImprovementList = ({
         </ul>
       )}
       <p className={styles['basis']}>
-        The yield is the average of the best plunder it may go on with the battle tokens that you have.
+        BOOTY per hour is the average on the best plunder that this captain may go on with your battle tokens.
       </p>
     </Section>
   );

@@ -1,6 +1,7 @@
 import { KIND_FACTS } from '@blacktide/content/missionKinds';
 import type { WireCaptainMission } from '@blacktide/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { outcomeLabel, outcomeOf } from '../../lib/outcomeLabel.ts';
 import { nextPage, withoutRepeats } from '../../lib/pagedList.ts';
 import { usePlayerSession } from '../../lib/playerSession.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -43,7 +44,7 @@ const Earnings = ({ money, goldBars, levels }: WireCaptainMission) => {
       {goldBars > 0 && <span>{goldBars} gold burned</span>}
       {levels > 0 && <span>{levels === 1 ? '+1 level' : `+${levels} levels`}</span>}
       {paid.length === 0 && goldBars === 0 && levels === 0 && (
-        <span className={styles['nothing']}>No money</span>
+        <span className={styles['nothing']}>No reward</span>
       )}
     </span>
   );
@@ -57,8 +58,8 @@ const HistoryRow = ({ run }: { readonly run: WireCaptainMission }) => (
     <time className={styles['time']} dateTime={run.claimedAt}>
       {formatTime(run.claimedAt)}
     </time>
-    <span className={styles['outcome']} data-outcome={run.outcome}>
-      {run.outcome === 'success' ? 'Success' : 'Failure'}
+    <span className={styles['outcome']} data-outcome={outcomeOf(run.outcome, run.effect)}>
+      {outcomeLabel(run.outcome, run.effect)}
       {run.effect && `, ${run.effect}`}
     </span>
     <Earnings {...run} />

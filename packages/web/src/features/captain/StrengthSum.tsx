@@ -10,7 +10,7 @@ import {
   type GearTerm,
 } from '@blacktide/rules';
 import { Badge } from '../../ui/Badge.tsx';
-import { formatAmount, formatCount } from '../../ui/format.ts';
+import { formatAmount, formatCount, formatFixed } from '../../ui/format.ts';
 import { rarityStyle } from '../../ui/rarityStyle.ts';
 import { typeNameOf } from './compareCaptains.ts';
 import { bestYieldOf } from './improvements.ts';
@@ -18,7 +18,7 @@ import { Section } from './Section.tsx';
 import styles from './StrengthSum.module.css';
 import { useYieldContext } from './useYieldContext.ts';
 
-const formatFactor = (permille: number): string => (permille / 1000).toFixed(3).replace(/0$/, '');
+const formatFactor = (permille: number): string => formatFixed(permille / 1000, 3).replace(/0$/, '');
 
 interface RowProps {
   readonly name: string;
@@ -56,7 +56,7 @@ const BestYield = ({ captain, fleet }: StrengthSumProps) => {
   if (!mission) return null;
   return (
     <p className={styles['yield']}>
-      Gathers {formatAmount(toDisplay(perHour, 'BOOTY'), 'BOOTY')} BOOTY an hour at {mission.name}, on
+      Best plunder: {mission.name}, {formatAmount(toDisplay(perHour, 'BOOTY'), 'BOOTY')} BOOTY per hour on
       average.
     </p>
   );

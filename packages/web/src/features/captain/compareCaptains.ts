@@ -10,7 +10,7 @@ import {
   type GearFamily,
   type Rarity,
 } from '@blacktide/rules';
-import { formatAmount, formatCount } from '../../ui/format.ts';
+import { formatAmount, formatCount, formatNumber } from '../../ui/format.ts';
 import { bestYieldOf, type YieldContext } from './improvements.ts';
 
 /** One fact of two captains. */
@@ -100,7 +100,7 @@ export const compareCaptains = (
     numberFact(
       'Percent of max',
       both(({ percent }) => percent),
-      (value) => `${Number(value.toFixed(2))}%`,
+      (value) => `${formatNumber(value)}%`,
     ),
     {
       ...wordFact(
@@ -111,7 +111,7 @@ export const compareCaptains = (
       difference: tiers[0] > tiers[1] ? 'higher' : tiers[0] < tiers[1] ? 'lower' : 'the same',
     },
     numberFact(
-      'BOOTY an hour',
+      'BOOTY per hour',
       both(({ captain }) => toDisplay(bestYieldOf(captain, byUid, context).perHour, 'BOOTY')),
       booty,
     ),

@@ -1,12 +1,12 @@
 import { toDisplay } from '@blacktide/rules';
 import { formatAmount, formatCount } from '../../ui/format.ts';
 
-/** `+0.12 BOOTY an hour`; less than a hundredth is not shown as 0. */
+/** `+0.12 BOOTY per hour`; less than a hundredth is not shown as 0. */
 export const formatYield = (added: bigint): string => {
-  if (added === 0n) return 'no more BOOTY an hour';
+  if (added === 0n) return 'no more BOOTY per hour';
   const display = toDisplay(added < 0n ? -added : added, 'BOOTY');
   const sign = added < 0n ? '−' : '+';
-  return `${sign}${display < 0.01 ? '<0.01' : formatAmount(display, 'BOOTY')} BOOTY an hour`;
+  return `${sign}${display < 0.01 ? '<0.01' : formatAmount(display, 'BOOTY')} BOOTY per hour`;
 };
 
 const HOURS_A_DAY = 24;

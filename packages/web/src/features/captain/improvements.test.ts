@@ -130,10 +130,10 @@ describe('compareCaptains', () => {
 
 describe('texts', () => {
   it.each([
-    [0n, 'no more BOOTY an hour'],
-    [4_000n, '+<0.01 BOOTY an hour'],
-    [120_000n, '+0.12 BOOTY an hour'],
-    [-120_000n, '−0.12 BOOTY an hour'],
+    [0n, 'no more BOOTY per hour'],
+    [4_000n, '+<0.01 BOOTY per hour'],
+    [120_000n, '+0.12 BOOTY per hour'],
+    [-120_000n, '−0.12 BOOTY per hour'],
   ])('the yield %s reads %s', (added, text) => expect(formatYield(added)).toBe(text));
 
   it.each([

@@ -138,6 +138,7 @@ export const ExchangeCard = ({ item, user }: ExchangeCardProps) => {
       </p>
       <Button
         className={styles['buy']}
+        aria-label={`Purchase ${item.name}`}
         busy={busy}
         disabled={closed !== null || refusal !== null}
         aria-describedby={note ? noteId : undefined}

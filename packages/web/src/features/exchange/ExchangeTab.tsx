@@ -76,7 +76,7 @@ export const ExchangeTab = ({ section, onSection }: HideoutTabProps) => {
         )}
       </div>
       {items.data && <CategoryItems category={category} items={items.data} user={user} />}
-      {!items.data && items.isError && <QueryError title="The exchange is closed" query={items} />}
+      {!items.data && items.isError && <QueryError title="The exchange could not be loaded" query={items} />}
       {!items.data && items.isPending && (
         <EmptyState role="status" title="Loading..." picture={<Spinner size={64} />} />
       )}

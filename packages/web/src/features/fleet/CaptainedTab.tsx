@@ -24,7 +24,7 @@ import { RarityBadge, ShipPicture } from './ShipCells.tsx';
 const STATES = {
   'On Mission': 'On Mission',
   'Send to Mission': 'In port',
-  'Claim Reward': 'Waits for the owner to claim',
+  'Claim Reward': 'The owner has to claim it',
 } as const;
 
 const formatAgreement = ({ agreement, sharePercent }: WireAssignedShip): string => {
@@ -135,6 +135,6 @@ export const CaptainedTab = () => {
         picture={<Picture src="/art/marks/kind-genesis.svg" alt="" width={72} height={72} />}
       />
     );
-  if (ships.isError) return <QueryError title="These ships cannot be read" query={ships} />;
+  if (ships.isError) return <QueryError title="These ships could not be loaded" query={ships} />;
   return <EmptyState role="status" title="Loading..." picture={<Spinner size={64} />} />;
 };

@@ -73,15 +73,15 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('shows why the fleet cannot be read, and reads it again', async () => {
+  it('shows why the fleet could not be loaded, and reads it again', async () => {
     const page = renderFleet({ ships: FLEET }, {}, (server) =>
       server.answer(
         ROUTES.dashboard,
-        () => errorResponse(403, 'Not now'),
+        () => errorResponse(403, 'Cancel'),
         () => json(dashboardOf(FLEET)),
       ),
     );
-    expect(await screen.findByText('Your fleet cannot be read')).toBeVisible();
+    expect(await screen.findByText('Your fleet could not be loaded')).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('region', { name: 'Fleet Stats' })).toBeVisible();
   });

@@ -57,6 +57,7 @@ export const FleetModal = ({ tab, onSelect, ...control }: FleetModalProps) => {
     <Modal
       {...control}
       title="Fleet Commander"
+      art="/art/cards/market-mythic-ships.webp"
       size="full"
       aside={user && <ModalBalances user={user} currencies={CURRENCIES} />}
     >

@@ -139,7 +139,7 @@ export const OrderModal = (control: ModalControl) => {
     <Modal {...control} title="Standing Order">
       <div className={styles['form']}>
         {query.data && <OrderForm order={query.data.order} onDone={control.onClose} />}
-        {!query.data && query.isError && <QueryError title="The order cannot be read" query={query} />}
+        {!query.data && query.isError && <QueryError title="The order could not be loaded" query={query} />}
         {!query.data && query.isPending && (
           <EmptyState role="status" title="Loading..." picture={<Spinner size={48} />} />
         )}

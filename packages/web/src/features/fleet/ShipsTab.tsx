@@ -180,6 +180,6 @@ export const ShipsTab = () => {
   const dashboard = useApiQuery(fleetDashboardQuery);
   if (ships.data && dashboard.data) return <Fleet ships={ships.data} dashboard={dashboard.data} />;
   const failed = [ships, dashboard].find(({ isError }) => isError);
-  if (failed) return <QueryError title="Your fleet cannot be read" query={failed} />;
+  if (failed) return <QueryError title="Your fleet could not be loaded" query={failed} />;
   return <EmptyState role="status" title="Loading your Genesis Ships..." picture={<Spinner size={64} />} />;
 };

@@ -7,7 +7,7 @@ import { useApiQuery } from '../../lib/useApiQuery.ts';
 import { useTick } from '../../lib/useTick.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { formatAmount, formatCount } from '../../ui/format.ts';
+import { formatAmount, formatCount, formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { claimAllAction, sendAllAction } from './fleetActions.ts';
 import { addCosts, countAffordable, isSendable, missionActionOf } from './fleetShip.ts';
@@ -53,7 +53,7 @@ const FleetStats = ({ dashboard }: { readonly dashboard: WireFleetDashboard }) =
       <Figures
         figures={[
           ['Total Ships', formatCount(totalShips)],
-          ['Average Tier Bonus', `${Number(averageTierBonus.toFixed(1))}%`],
+          ['Average Tier Bonus', `${formatNumber(averageTierBonus, 1)}%`],
           ['Licenses 1 / 2 / 3', licenseCounts.map(formatCount).join(' / ')],
           ['Fully Licensed', formatCount(fullyLicensed)],
         ]}
@@ -136,7 +136,7 @@ const ClaimAll = ({ ships, dashboard }: Omit<CommandActionsProps, 'onOrder'>) =>
       <span className={styles['stake']}>
         {availableReward > 0
           ? `${countShips(claimableShips)}: ${formatAmount(availableReward, 'BOOTY')} BOOTY before tax`
-          : 'No rewards wait'}
+          : 'No rewards to claim'}
       </span>
     </div>
   );
@@ -174,7 +174,7 @@ const SendAll = ({ ships }: Pick<CommandActionsProps, 'ships'>) => {
             {countShips(count)} <Cost cost={total} />
             {affordable < count && (
               <span className={styles['short']} role="status">
-                Your balances pay for {affordable}
+                You can pay for {affordable}
               </span>
             )}
           </>

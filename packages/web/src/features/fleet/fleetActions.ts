@@ -1,6 +1,6 @@
 import { SUCCESS_TEXTS } from '@blacktide/content/pageTexts';
 import { ApiError } from '@blacktide/contract';
-import { defineAction, type ActionSummary, type SummaryToast } from '../../lib/action/action.ts';
+import { defineAction, SIGNED_OUT, type ActionSummary, type SummaryToast } from '../../lib/action/action.ts';
 import { countMessages } from '../../lib/action/actionSummary.ts';
 import { nftsQuery } from '../../lib/query.ts';
 import { assignedShipsQuery, FLEET_QUERIES } from './fleetQueries.ts';
@@ -37,6 +37,7 @@ const FLEET_ACTION = {
   success: () => null,
   summaryToast: toMessageToast,
   failure: FLEET_TEXTS.apiFailed,
+  signedOut: SIGNED_OUT,
   // The text of the specification, with the sentence of the server below it.
   refusalTitle: (): string => FLEET_TEXTS.apiFailed,
   refresh: FLEET_QUERIES,

@@ -19,6 +19,14 @@ const jobId = (n: number) => JOB.slice(0, -1) + String(n);
 const missionButton = async (ship: string) =>
   (await findRow(ship)).getByRole('button', { name: new RegExp(`: ${ship}$`) });
 
+it('a player without a session reads a plain sentence', async () => {
+  const page = renderFleet({ ships: [aFleetShip(BACK)] }, { signedIn: false });
+  await page.user.click(await missionButton('Argo'));
+  await waitFor(() =>
+    expect(page.toasts.lines).toContain('error: You are signed out. Please sign in again.'),
+  );
+});
+
 describe('claiming the reward of one ship', () => {
   it('API-34 API-36 FLEET-14 FLEET-17 FLEET-30 JOB-19 posts the id, is busy, shows both progress toasts and the message, and reads again', async () => {
     const page = renderFleet({
@@ -143,7 +151,7 @@ describe('Claim All', () => {
   it('FLEET-15 does nothing while no reward waits', async () => {
     const page = renderFleet({ ships: [aFleetShip(AWAY)] });
     expect(await claimAll()).toBeDisabled();
-    expect(screen.getByText('No rewards wait')).toBeVisible();
+    expect(screen.getByText('No rewards to claim')).toBeVisible();
     await page.user.click(await claimAll());
     expect(page.server.requestsTo(ROUTES.claimAll)).toEqual([]);
   });
@@ -233,7 +241,7 @@ describe('Send All', () => {
 
   it('says how many ships the balances pay for', async () => {
     renderFleet({ ships: FLEET, user: { goldAmount: 12 } });
-    expect(await screen.findByText('Your balances pay for 1')).toBeVisible();
+    expect(await screen.findByText('You can pay for 1')).toBeVisible();
   });
 });
 
@@ -310,14 +318,14 @@ describe('the modal `Send Ship to Mission`', () => {
     page.server.answer(
       ROUTES.send,
       () => json({}),
-      () => errorResponse(409, 'Not now'),
+      () => errorResponse(409, 'Cancel'),
       () => json({ jobId: JOB }),
     );
     await page.user.click(confirm());
     await waitFor(() => expect(page.toasts.lines).toEqual(['error: API request failed']));
     await waitFor(() => expect(confirm()).not.toHaveAttribute('aria-busy'));
     await page.user.click(confirm());
-    await waitFor(() => expect(page.toasts.lines.at(-1)).toBe('error: API request failed / Not now'));
+    await waitFor(() => expect(page.toasts.lines.at(-1)).toBe('error: API request failed / Cancel'));
     await waitFor(() => expect(confirm()).not.toHaveAttribute('aria-busy'));
     await page.user.click(confirm());
     await waitFor(() => expect(page.server.requestsTo(ROUTES.send)).toHaveLength(3));

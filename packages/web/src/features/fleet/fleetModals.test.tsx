@@ -63,6 +63,8 @@ describe('the modal `Purchase Captain License`', () => {
     const { modal } = await openLicenses(aFleetShip(UNLICENSED));
     // 311.85 BOOTY less 40 BOOTY and 12 GOLD are 247.85 a day for 4,000.
     expect(await modal.findByText('Pays for itself in 17 days')).toBeVisible();
+    const text = modal.getByRole('radiogroup', { name: 'Licenses' }).textContent;
+    expect(text).toMatch(/1Rising TidesReward 0\.00 → 346\.50 BOOTYCost 0 → 12 GOLD/);
   });
 
   it('API-32 posts the chosen license, reads `Processing...` and closes with the message', async () => {
@@ -195,7 +197,7 @@ describe('the modal `Fleet Commander Level`', () => {
 
   it('FLEET-LEVEL shows cost and new bonus, and posts the count', async () => {
     const { page, modal } = await openFromMenu(TITLE, TITLE);
-    await page.user.click(modal.getByRole('button', { name: 'MAX' }));
+    await page.user.click(modal.getByRole('button', { name: /^MAX: / }));
     const terms = modal.getByLabelText('Terms of the level');
     // The player has 3 tokens.
     expect(terms).toHaveTextContent('Tier bonus5% → 8%');
@@ -344,14 +346,14 @@ describe('the standing order of the fleet', () => {
     const { page, modal } = await openOrder({ order: ORDER });
     page.server.answer(
       ROUTES.cancelOrder,
-      () => errorResponse(409, 'Not now'),
+      () => errorResponse(409, 'Cancel'),
       () => json({}),
     );
     expect(await modal.findByLabelText('Current order')).toHaveTextContent(
       'Budget200.00 GOLD + 1,000.00 BOOTYSpent so far48.00 GOLD + 160.00 BOOTYEnds on20 November 2026',
     );
     await page.user.click(modal.getByRole('button', { name: 'Cancel Order' }));
-    await waitFor(() => expect(page.toasts.lines).toEqual(['error: API request failed / Not now']));
+    await waitFor(() => expect(page.toasts.lines).toEqual(['error: API request failed / Cancel']));
     await waitFor(() =>
       expect(modal.getByRole('button', { name: 'Cancel Order' })).not.toHaveAttribute('aria-busy'),
     );

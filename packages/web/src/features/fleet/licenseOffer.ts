@@ -35,6 +35,7 @@ const gainOf = (
 ): number =>
   payoutOf(reward, shareOf(ship)).received - cost.booty - cost.gold * (Number(usdcGold) / Number(usdcBooty));
 
+const NO_COST: FleetCost = { gold: 0, booty: 0 };
 const DAY_MINUTES = 24 * 60;
 
 /** What each license costs and adds, if the ship is sent again whenever it is back. */
@@ -42,10 +43,14 @@ export const listLicenseOffers = (ship: WireGenesisShip, prices: Prices): readon
   LICENCES.map((license) => {
     const held = licencesOf(ship);
     const licences = withLicense(ship, license);
-    const reward = [rewardWith(ship).expected, rewardWith(ship, { licences }).expected] as const;
-    const cost = [costWith(ship, held), costWith(ship, licences)] as const;
-    // Without any license the ship cannot sail, so it earns nothing.
-    const before = countLicences(ship) === 0 ? 0 : gainOf(ship, reward[0], cost[0], prices);
+    // Without any license the ship cannot sail: it costs and earns nothing.
+    const canSail = countLicences(ship) > 0;
+    const reward = [
+      canSail ? rewardWith(ship).expected : 0,
+      rewardWith(ship, { licences }).expected,
+    ] as const;
+    const cost = [canSail ? costWith(ship, held) : NO_COST, costWith(ship, licences)] as const;
+    const before = canSail ? gainOf(ship, reward[0], cost[0], prices) : 0;
     const gainPerMission = gainOf(ship, reward[1], cost[1], prices) - before;
     const price = toDisplay(CONTENT.genesis.rarities[ship.rarity].licencePrices[license - 1] ?? 0n, 'BOOTY');
     const missionsPerDay = DAY_MINUTES / CONTENT.genesis.missionMinutes;

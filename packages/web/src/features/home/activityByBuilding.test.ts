@@ -42,6 +42,12 @@ describe('activity by building', () => {
     expect(countReadyOnIsland(tortuga, groupActivityByBuilding(runs, 200))).toBe(2);
   });
 
+  it('knows when the next run of a mission can be claimed', () => {
+    expect(groupActivityByBuilding(runs, 0).get('Supply Store')?.nextReadyAt).toBe(100);
+    expect(groupActivityByBuilding(runs, 100).get('Supply Store')?.nextReadyAt).toBe(300);
+    expect(groupActivityByBuilding(runs, 300).get('Supply Store')?.nextReadyAt).toBe(Infinity);
+  });
+
   it('counts a run without a duration as claimable at once', () => {
     expect(groupActivityByBuilding([aMapRun('Safe Haven', 0, 'Anne')], 0).get('Safe Haven')?.readyCount).toBe(
       1,

@@ -7,10 +7,12 @@ interface MapCaptain {
   readonly image: string;
 }
 
-/** The captains at one building, and how many of their runs can be claimed. */
+/** The captains at one building, how many of their runs can be claimed, and when the next one can. */
 export interface BuildingActivity {
   readonly captains: readonly MapCaptain[];
   readonly readyCount: number;
+  /** Milliseconds since 1970, UTC; Infinity if all are ready. */
+  readonly nextReadyAt: number;
 }
 
 /** What the map shows of an active run. */
@@ -39,13 +41,16 @@ export const groupActivityByBuilding = (
 ): ReadonlyMap<string, BuildingActivity> => {
   const activityByBuilding = new Map<string, BuildingActivity>();
   for (const run of runs) {
-    const { captains, readyCount } = activityByBuilding.get(run.missionName) ?? {
+    const { captains, readyCount, nextReadyAt } = activityByBuilding.get(run.missionName) ?? {
       captains: [],
       readyCount: 0,
+      nextReadyAt: Infinity,
     };
+    const ready = isReady(run, now);
     activityByBuilding.set(run.missionName, {
       captains: [...captains, ...run.captains],
-      readyCount: readyCount + (isReady(run, now) ? 1 : 0),
+      readyCount: readyCount + (ready ? 1 : 0),
+      nextReadyAt: ready ? nextReadyAt : Math.min(nextReadyAt, run.endsAt),
     });
   }
   return activityByBuilding;

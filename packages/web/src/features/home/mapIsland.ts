@@ -25,6 +25,8 @@ const toMapBuilding = ({ id, missionStats, ...building }: WireBuilding) => ({
   slug: id,
   /** Null when the building has no mission. */
   kind: missionStats?.kind ?? null,
+  /** Of captains; 0 when the building has no mission. */
+  minLevel: missionStats?.minLevel ?? 0,
   /** A plunder that yields gems has a green glow. */
   yieldsGems: missionStats?.yield === 'Gems' && KIND_FACTS[missionStats.kind].glowsForGems,
 });

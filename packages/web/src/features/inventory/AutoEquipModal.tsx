@@ -31,7 +31,7 @@ const Untouched = ({
   return (
     <p className={styles['untouched']}>
       <Icon name="clock" size={18} />
-      On a mission and left alone: {names.join(', ')}
+      Not changed, because they are on a mission: {names.join(', ')}
       {rest > 0 && ` and ${formatCount(rest)} more`}
     </p>
   );

@@ -49,7 +49,7 @@ export const CaptainSlots = ({ captain, gear, onSlot }: CaptainSlotsProps) => {
           className={styles['slot']}
           data-empty={slot.gear === null || undefined}
           tabIndex={tabIndex}
-          aria-label={describe(slot)}
+          aria-label={`${describe(slot)}, ${captain.title}`}
           aria-busy={slot.busy || undefined}
           aria-disabled={slot.busy || undefined}
           title={slot.gear?.name}

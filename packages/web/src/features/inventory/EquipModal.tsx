@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CaptainCard, GearCard } from '../../lib/entities/entityCard.ts';
 import { findBusyGearOf, isGearBusy } from '../../lib/entities/equipActions.ts';
-import { sortEntities } from '../../lib/entities/sortEntities.ts';
+import { matchesSearch, sortEntities, type Sort } from '../../lib/entities/sortEntities.ts';
 import { useEntityCards } from '../../lib/entities/useEntityCards.ts';
 import { usePlayerSession } from '../../lib/playerSession.ts';
 import { assetTypeIcon } from '../../ui/assetTypeIcon.ts';
@@ -12,6 +12,7 @@ import { CardGrid } from '../../ui/CardGrid.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal, type ModalControl } from '../../ui/Modal.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { SEARCH_ABOVE, SearchAndSort } from '../../ui/SearchAndSort.tsx';
 import styles from './EquipModal.module.css';
 import { GearOption } from './GearOption.tsx';
 import { StrengthChange } from './StrengthChange.tsx';
@@ -54,6 +55,12 @@ export const EquipModal = ({ captain, family, ...control }: EquipModalProps) => 
   const { actions } = usePlayerSession();
   const { noun, empty } = TEXTS[family];
   const options = useOptions(family, captain.uid);
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<Sort>('level-desc');
+  const shown = useMemo(
+    () => sortEntities(options, sort).filter((card) => matchesSearch(card, search)),
+    [options, sort, search],
+  );
   const { preview, change } = useEquipment();
   const [chosenUid, setChosenUid] = useState<string | null>(null);
   const chosen = options.find(({ uid }) => uid === chosenUid) ?? null;
@@ -80,26 +87,31 @@ export const EquipModal = ({ captain, family, ...control }: EquipModalProps) => 
         {options.length === 0 ? (
           <EmptyState title={empty} picture={<Picture src={assetTypeIcon(family)} alt="" width={72} />} />
         ) : (
-          <CardGrid
-            label={`${noun}s to equip`}
-            items={options}
-            idOf={({ uid }) => uid}
-            width={150}
-            height={196}
-            minColumns={2}
-            renderItem={(card) => (
-              <GearOption
-                card={card}
-                isChosen={card.uid === chosenUid}
-                gain={gainOf(card.uid)}
-                onToggle={toggle}
-              />
+          <>
+            {options.length > SEARCH_ABOVE && (
+              <SearchAndSort search={search} onSearch={setSearch} sort={sort} onSort={setSort} />
             )}
-          />
+            <CardGrid
+              label={`${noun}s to equip`}
+              items={shown}
+              idOf={({ uid }) => uid}
+              width={150}
+              height={214}
+              minColumns={2}
+              renderItem={(card) => (
+                <GearOption
+                  card={card}
+                  isChosen={card.uid === chosenUid}
+                  gain={gainOf(card.uid)}
+                  onToggle={toggle}
+                />
+              )}
+            />
+          </>
         )}
         <footer className={styles['footer']}>
           <div className={styles['effect']}>
-            {effect ? <StrengthChange {...effect} /> : <p>Choose to see what changes</p>}
+            {effect ? <StrengthChange {...effect} /> : <p>Choose one to see what changes</p>}
           </div>
           <Button look="ghost" onClick={control.onClose}>
             Cancel

@@ -4,6 +4,7 @@ import { assetTypeIcon } from '../../ui/assetTypeIcon.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { listGearEffects } from '../../lib/entities/gearEffects.ts';
 import { EquippedTag } from './EquippedTag.tsx';
 import { FallbackPicture } from '../../ui/FallbackPicture.tsx';
 import styles from './GearCardView.module.css';
@@ -32,6 +33,7 @@ const describe = ({
 
 const GearCardBody = ({ card }: { readonly card: GearCard }) => {
   const { type, title, name, level, rarity, mint, uid, image, wire } = card;
+  const effects = listGearEffects(wire.design, level).join(', ');
   return (
     <Card rarity={rarity} className={styles['card']} aria-label={describe(card)}>
       <header className={styles['header']}>
@@ -60,6 +62,11 @@ const GearCardBody = ({ card }: { readonly card: GearCard }) => {
           <EquippedTag reference={wire.equippedTo} />
         ) : (
           <span className={styles['free']}>Not Equipped</span>
+        )}
+        {effects && (
+          <span className={styles['effects']} title={effects}>
+            {effects}
+          </span>
         )}
       </div>
       <MintFooter mint={mint} />

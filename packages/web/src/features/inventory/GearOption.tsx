@@ -3,6 +3,7 @@ import type { GearCard } from '../../lib/entities/entityCard.ts';
 import { assetTypeIcon } from '../../ui/assetTypeIcon.ts';
 import { CardOption } from '../../ui/CardOption.tsx';
 import { FallbackPicture } from '../../ui/FallbackPicture.tsx';
+import { listGearEffects } from '../../lib/entities/gearEffects.ts';
 import { formatDifference } from './StrengthChange.tsx';
 
 interface GearOptionProps {
@@ -14,12 +15,14 @@ interface GearOptionProps {
 }
 
 const GearOptionView = ({ gain, ...option }: GearOptionProps) => {
-  const { name, level, rarity, image, type } = option.card;
+  const { name, level, rarity, image, type, wire } = option.card;
+  const effects = listGearEffects(wire.design, level).join(', ');
   return (
     <CardOption
       {...option}
       label={`${name}, level ${level}, ${rarity}`}
       name={name}
+      note={effects}
       picture={<FallbackPicture src={image} fallback={assetTypeIcon(type)} />}
       figure={gain === null ? null : formatDifference(gain)}
       isGain

@@ -10,7 +10,9 @@ export const MintFooter = ({ mint }: { readonly mint: string }) => (
     ) : (
       <>
         <span>Minted</span>
-        <span className={styles['mint']}>{shortAddress(mint)}</span>
+        <span className={styles['mint']} title={mint}>
+          {shortAddress(mint)}
+        </span>
         <CopyButton text={mint} label={`Copy ${shortAddress(mint)}`} />
       </>
     )}

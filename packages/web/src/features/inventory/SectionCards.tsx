@@ -72,7 +72,8 @@ export const SectionCards = <Card extends { readonly uid: string }>({
 }: SectionCardsProps<Card>) => {
   if (query.isPending)
     return <EmptyState role="status" title={section.loading} picture={<Spinner size={64} />} />;
-  if (isEmpty && query.error) return <QueryError title={`Your ${section.label} are missing`} query={query} />;
+  if (isEmpty && query.error)
+    return <QueryError title={`Your ${section.label} could not be loaded`} query={query} />;
   if (isEmpty) return <EmptyState title={section.empty} action={emptyAction} />;
   if (cards.cards.length === 0) {
     const reset = (

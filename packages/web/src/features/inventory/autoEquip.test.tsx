@@ -88,7 +88,9 @@ describe('Auto Equip All', () => {
     expect(second).toHaveTextContent('QM #11');
     expect(second).toHaveTextContent('−2,500');
     expect(second).toHaveTextContent('Gives Scimitar, to QM #21');
-    expect(dialog.getByText(/left alone/)).toHaveTextContent('On a mission and left alone: QM #31');
+    expect(dialog.getByText(/Not changed/)).toHaveTextContent(
+      'Not changed, because they are on a mission: QM #31',
+    );
     await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(page.server.requestsTo(AUTO_EQUIP_ROUTE)).toEqual([]);
   });

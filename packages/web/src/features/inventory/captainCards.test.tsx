@@ -71,12 +71,12 @@ describe('a captain card', () => {
       items,
     });
     expect(slotNames(await findCaptain('QM #13'))).toEqual([
-      'Item slot 1: Scimitar, level 3',
-      'Item slot 2: Jar of Dirt, level 1',
-      'Ship slot: Sloop, level 1',
-      'Crew slot: Deckhands, level 1',
+      'Item slot 1: Scimitar, level 3, QM #13',
+      'Item slot 2: Jar of Dirt, level 1, QM #13',
+      'Ship slot: Sloop, level 1, QM #13',
+      'Crew slot: Deckhands, level 1, QM #13',
     ]);
-    expect(slotNames(await findCaptain('QM #14'))).toEqual(SLOTS.map((slot) => `${slot}: empty`));
+    expect(slotNames(await findCaptain('QM #14'))).toEqual(SLOTS.map((slot) => `${slot}: empty, QM #14`));
   });
 
   it('INV-13 shows the gold bars burned', async () => {
@@ -129,7 +129,7 @@ describe('a captain card', () => {
       const card = await findCaptain(title);
       expect(card.queryByText('Captain is on mission')).toBeNull();
       expect(card.getByText(badge)).toBeVisible();
-      expect(card.getByRole('button', { name: 'Item slot 1: empty' })).toBeEnabled();
+      expect(card.getByRole('button', { name: `Item slot 1: empty, ${title}` })).toBeEnabled();
     }
   });
 

@@ -80,6 +80,18 @@ describe('the equip modals', () => {
     expect(screen.getByRole('dialog', { name: 'SELECT ITEM TO EQUIP TO QM #13' })).toBeVisible();
   });
 
+  it('has a search and an order where there are many pieces', async () => {
+    const items = Array.from({ length: 13 }, (_, index) =>
+      anItem({ uid: String(101 + index), level: 1 + (index % 9), name: `Item ${index}` }),
+    );
+    const page = renderWithFreeGear({ items });
+    const dialog = await openSlot(page, 'Item slot 1');
+    await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Sort by' }), 'level-asc');
+    expect(optionNames()[0]).toMatch(/^Item \d, level 1,/);
+    await page.user.type(dialog.getByRole('searchbox', { name: 'Search' }), 'item 12');
+    expect(optionNames()).toEqual([expect.stringMatching(/^Item 12, level 4,/)]);
+  });
+
   it('INV-21 lists only what nobody wears, the highest level first', async () => {
     const page = renderWithFreeGear({
       items: [

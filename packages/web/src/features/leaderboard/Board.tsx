@@ -16,7 +16,8 @@ interface BoardProps extends LoadedBoard {
 export const Board = ({ query, entries, label }: BoardProps) => {
   const { wallet } = usePlayerSession();
   if (query.isPending) return <LoadingText />;
-  if (query.data === undefined) return <QueryError title="The leaderboard cannot be read" query={query} />;
+  if (query.data === undefined)
+    return <QueryError title="The leaderboard could not be loaded" query={query} />;
   if (entries.length === 0) {
     return (
       <EmptyState

@@ -55,7 +55,7 @@ describe('the stats', () => {
       ),
     );
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The stats cannot be readNot today');
+    expect(alert).toHaveTextContent('The stats could not be loadedNot today');
     expect(await findRows()).toHaveLength(2);
     await page.user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('region', { name: 'Your Share' })).toBeVisible();
@@ -208,7 +208,7 @@ describe('the boards', () => {
       ),
     );
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The leaderboard cannot be readNot today');
+    expect(alert).toHaveTextContent('The leaderboard could not be loadedNot today');
     await page.user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await findRows()).toHaveLength(3);
     expect(screen.queryByRole('alert')).toBeNull();

@@ -56,7 +56,7 @@ export const LeaderboardTab = ({ section, onSection }: HideoutTabProps) => {
     <div className={styles['layout']}>
       <Banner summary={summary.data} />
       {!summary.data && summary.isError ? (
-        <QueryError title="The stats cannot be read" query={summary} />
+        <QueryError title="The stats could not be loaded" query={summary} />
       ) : (
         <div className={styles['stats']}>
           <GeneralStats general={summary.data?.general} />

@@ -8,7 +8,7 @@ interface CategoryCardsProps {
   readonly onChoose: (category: Category) => void;
 }
 
-const formatKindCount = (count: number): string => (count === 1 ? '1 kind' : `${count} kinds`);
+const formatKindCount = (count: number): string => (count === 1 ? '1 offer' : `${count} offers`);
 
 export const CategoryCards = ({ items, onChoose }: CategoryCardsProps) => (
   <ul className={styles['cards']}>

@@ -11,6 +11,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import styles from './ItemCard.module.css';
 import { toOffer, toDisplayRarity } from './offer.ts';
+import { listShopEffects } from '../../lib/entities/gearEffects.ts';
 import { purchaseAction } from '../../lib/entities/purchaseAction.ts';
 
 interface ItemCardProps {
@@ -60,6 +61,7 @@ export const ItemCard = ({ item, user, wantedQuantity, onQuantityChange }: ItemC
         {item.name}
       </h4>
       <p className={styles['description']}>{item.description}</p>
+      <p className={styles['effects']}>{listShopEffects(item.name).join(', ')}</p>
       <div className={styles['row']}>
         <Amount value={item.price} currency={currency} as="price" />
         <span className={styles['stock']}>{formatCount(item.amountAvailable)} left</span>
@@ -87,6 +89,7 @@ export const ItemCard = ({ item, user, wantedQuantity, onQuantityChange }: ItemC
       </p>
       <Button
         className={styles['buy']}
+        aria-label={`Purchase ${item.name}`}
         busy={busy}
         disabled={soldOut || refusal !== null}
         aria-describedby={refusal ? refusalId : undefined}

@@ -65,13 +65,14 @@ export const MarketplaceModal = (control: ModalControl) => {
     if (shop.isLoading) {
       return <EmptyState role="status" title="Opening the stalls…" picture={<Spinner size={64} />} />;
     }
-    return <QueryError title="The market is closed" query={shop} />;
+    return <QueryError title="The marketplace could not be loaded" query={shop} />;
   };
 
   return (
     <Modal
       {...control}
       title="Marketplace"
+      art="/art/cards/market-ships.webp"
       size="screen"
       aside={user && <ModalBalances user={user} currencies={CURRENCIES} />}
     >

@@ -47,7 +47,7 @@ describe('a briefing', () => {
 
   it('shows what the player’s own captains pay and how long they take', async () => {
     const { dialog } = renderBriefing('fencing-school', [aCaptain({ uid: '1', level: 5 })]);
-    expect(dialog.getByText('From 20.25 BOOTY a level')).toBeVisible();
+    expect(dialog.getByText('From 20.25 BOOTY per level')).toBeVisible();
     const row = await dialog.findByRole('row', { name: 'Captain 1 (Lv 5) 56.25 BOOTY 5 h 0 min' });
     expect(row).toBeVisible();
   });
@@ -67,7 +67,7 @@ describe('a briefing', () => {
 
   it('shows a message for an unknown mission', () => {
     renderBriefing('atlantis');
-    expect(screen.getByText('Nothing is known of this place')).toBeVisible();
+    expect(screen.getByText('There is no mission here')).toBeVisible();
   });
 
   it('HOME-45 shows `Copied to clipboard` after copying its link, or that copying failed', async () => {

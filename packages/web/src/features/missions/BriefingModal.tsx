@@ -44,7 +44,7 @@ export const BriefingModal = ({ slug, ...control }: BriefingModalProps) => {
           onRewards={() => setRewardsOpen(true)}
         />
       ) : (
-        <EmptyState title="Nothing is known of this place" />
+        <EmptyState title="There is no mission here" />
       )}
       {briefing?.rewards && (
         <RewardsModal table={briefing.rewards} open={rewardsOpen} onClose={() => setRewardsOpen(false)} />
@@ -64,10 +64,10 @@ const OwnTermsTable = ({
 }) =>
   ownTerms.length > 0 && (
     <table className={styles['odds']}>
-      <caption>For your captains</caption>
+      <caption>Cost and time of your captains</caption>
       <thead>
         <tr>
-          <th scope="col">Who goes</th>
+          <th scope="col">Captains</th>
           <th scope="col">Cost</th>
           <th scope="col">{timeLabel}</th>
         </tr>
@@ -110,7 +110,7 @@ const BriefingContent = ({
     <OwnTermsTable ownTerms={ownTerms} timeLabel={timeLabel} />
     {odds.length > 0 && (
       <table className={styles['odds']}>
-        <caption>What may come of it</caption>
+        <caption>Possible outcomes</caption>
         <thead>
           <tr>
             <th scope="col">Outcome</th>

@@ -11,6 +11,7 @@ import {
   levelsFromContent,
   testJobId,
 } from '../../../testing/missionBuilders.ts';
+import { useNarrowScreen } from '../../../testing/narrowScreen.ts';
 import { NOW } from '../../../testing/now.ts';
 import {
   findButton,
@@ -60,7 +61,7 @@ describe('the mission modal', () => {
     expect(within(header).getByRole('heading')).toHaveTextContent('Sapphire Cove Plunder of Tortuga');
     const stats = within(header).getByText('Min level').closest('dl');
     expect(stats).toHaveTextContent('Min yield2 h 0 min');
-    expect(stats).toHaveTextContent('Cost a captain1 Battle Token');
+    expect(stats).toHaveTextContent('Cost per captain1 Battle Token');
     const toggle = within(header).getByRole('button', { name: 'Stats' });
     expect(toggle).toHaveAttribute('aria-expanded', 'true');
     await user.click(toggle);
@@ -69,6 +70,23 @@ describe('the mission modal', () => {
     expect(within(header).getByRole('heading')).toBeVisible();
     await user.click(toggle);
     expect(stats).toBeVisible();
+  });
+
+  it('on a phone the stats are collapsed at first, so that the first card is in sight', async () => {
+    useNarrowScreen();
+    const { user } = renderMissionModal({ slug: 'sapphire-cove' });
+    const header = await screen.findByRole('region', { name: 'Current mission' });
+    const toggle = within(header).getByRole('button', { name: 'Stats' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await user.click(toggle);
+    expect(within(header).getByText('Min level').closest('dl')).toBeVisible();
+  });
+
+  it('on a tablet the list of missions is closed at first', async () => {
+    useNarrowScreen('1023px');
+    renderMissionModal({ slug: 'sapphire-cove' });
+    expect(await findButton('Missions')).toHaveAttribute('aria-expanded', 'false');
+    expect(await screen.findByRole('region', { name: 'Outcomes' })).toBeVisible();
   });
 
   it('MISS-07 a row shows icon, name, risk, the captains on the mission and its stats', async () => {
@@ -152,6 +170,21 @@ describe('the mission modal', () => {
     expect(card.getByRole('meter', { name: 'Gold burned' })).toBeVisible();
     expect(card.getByRole('meter', { name: 'Strength' })).toBeVisible();
     expect(cards[0]).toHaveTextContent('Lv 5');
+  });
+
+  it('a plunder says when it can be claimed, and names its captain', async () => {
+    renderMissionModal({ runs: [unfinishedRun(1)] });
+    const [card] = await screen.findAllByRole('article');
+    expect(card).toHaveTextContent('Claim in 01:00:00');
+    expect(card).toHaveTextContent('Captain 1');
+  });
+
+  it('marks missions that need a higher level than any captain has', async () => {
+    renderMissionModal();
+    expect(await findButton(/^Supply Store, Tortuga$/)).toBeVisible();
+    expect(
+      await findButton(/^Genesis Cove Condominium.*locked: needs a captain of level \d+$/),
+    ).toBeVisible();
   });
 
   it('MISS-44 MISS-45 shows an error when nothing is selected or nothing is claimable', async () => {
@@ -282,8 +315,8 @@ describe('the mission modal', () => {
     server.answer('POST /missions/orders', () => json(aStandingOrder()));
     await user.click(await findButton(/^Standing order for Supply Store/));
     await user.click(await findButton('Until a date'));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Place the order' })).toBeEnabled());
-    await user.click(await findButton('Place the order'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Place Order' })).toBeEnabled());
+    await user.click(await findButton('Place Order'));
     await waitFor(() => expect(toasts.lines).toEqual(['success: Standing order placed']));
     expect(server.requestsTo('POST /missions/orders')[0]?.body).toMatchObject({
       activeMissionPath: unfinishedRun(1).path,
@@ -302,7 +335,7 @@ describe('the mission modal', () => {
     // Levels 5 to 14 cost 2.25 BOOTY × level², together 985 × 2.25; the first two cost 56.25 and 81.
     await waitFor(() => expect(cost).toHaveTextContent('At most 10 sends: BOOTY 2,216.25'));
     expect(within(cost).getByRole('status')).toHaveTextContent(
-      "Your balances pay for 2: You don't have enough BOOTY",
+      "You can pay for 2: You don't have enough BOOTY",
     );
   });
 
@@ -316,7 +349,7 @@ describe('the mission modal', () => {
     });
     await user.click(await findButton(/^Standing order for Stranded Crew/));
     expect(await screen.findByText(/^Cannot send: /)).toBeVisible();
-    expect(await findButton('Place the order')).toBeDisabled();
+    expect(await findButton('Place Order')).toBeDisabled();
   });
 
   it('MISS-38 MISS-40 a special that has ended is claimed like any other run', async () => {
@@ -328,7 +361,7 @@ describe('the mission modal', () => {
     const page = renderMissionModal({ slug: 'the-long-voyage', runs: [run] });
     page.server.answer('POST /missions/claim-many', () => json({ jobIds: [testJobId(1)] }));
     expect(await screen.findByText('Ready To Claim')).toBeVisible();
-    expect(screen.getByText('Sealed')).toBeVisible();
+    expect(screen.getByText('Shown when claimed')).toBeVisible();
     await page.user.click(await findButton('Claim All (1)'));
     await waitFor(() => expect(page.server.requestsTo('POST /missions/claim-many')).toHaveLength(1));
     page.push(aMissionNotification('claim', 1, aClaimResult({ slug: 'the-long-voyage' })));

@@ -15,6 +15,7 @@ import { MissionSelector } from './selector/MissionSelector.tsx';
 import { SendTile } from './selector/SendTile.tsx';
 import { MissionSidebar } from './MissionSidebar.tsx';
 import { PlaceOrderModal } from './orders/PlaceOrderModal.tsx';
+import { describeBest } from './describeBest.ts';
 import { useSendOptions } from './useSendOptions.ts';
 import { useActiveRuns, useMissionEntries, useMissionTerms } from './useMissions.ts';
 import { getMission } from './preview.ts';
@@ -46,6 +47,7 @@ const SendSection = memo(({ missionEntry }: { readonly missionEntry: MissionEntr
         eligible={sendOptions.captains}
         isLoading={sendOptions.isLoading}
         closedReason={sendOptions.closedReason}
+        best={describeBest(sendOptions)}
         onSelect={() => setSelecting(true)}
       />
       <SelectCaptainsModal
@@ -68,7 +70,8 @@ interface MissionContentProps {
 const MissionContent = ({ missionEntries, currentMission, onChoose, onBriefing }: MissionContentProps) => {
   const narrow = useMediaQuery('(width <= 767px)');
   const { read, runs } = useActiveRuns();
-  const [listOpen, setListOpen] = useState(!narrow);
+  const cramped = useMediaQuery('(width <= 1023px), (height <= 500px)');
+  const [listOpen, setListOpen] = useState(!narrow && !cramped);
   const [orderRun, setOrderRun] = useState<ActiveMission | null>(null);
   // The cards are drawn first, then what is beside them.
   const showSides = useDeferredRender();
@@ -149,13 +152,19 @@ export const MissionModal = ({ slug, onSelect, onBriefing, ...control }: Mission
       );
     }
     if (read.isLoading) {
-      return <EmptyState role="status" title="Unrolling the charts…" picture={<Spinner size={64} />} />;
+      return <EmptyState role="status" title="Loading the missions…" picture={<Spinner size={64} />} />;
     }
     return <EmptyState role="alert" title="Error" />;
   };
 
   return (
-    <Modal {...control} title={current?.name ?? 'Missions'} size="screen" aside={<MissionMenu />}>
+    <Modal
+      {...control}
+      title={current?.name ?? 'Missions'}
+      {...(current && { art: current.island.poster })}
+      size="screen"
+      aside={<MissionMenu />}
+    >
       {content()}
     </Modal>
   );

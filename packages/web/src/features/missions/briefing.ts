@@ -18,7 +18,8 @@ import {
   type RewardsTable,
 } from '@blacktide/content/publishedOdds';
 import { formatDuration } from '../../lib/formatTime.ts';
-import { formatNumber, formatPriceText, formatTermsPrice } from './kinds/factTexts.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { formatPriceText, formatTermsPrice } from './kinds/factTexts.ts';
 import type { Fact } from './kinds/kindView.ts';
 import { kindView } from './kinds/registry.ts';
 import { formatRisk } from './missionTexts.ts';
@@ -46,10 +47,10 @@ export const findBriefing = (slug: string, context: MissionContext): Briefing | 
     name,
     story: MISSION_DESCRIPTIONS[slug] ?? '',
     facts: [
-      { name: 'Captains from', value: `Level ${minLevel}` },
+      { name: 'Minimum level', value: String(minLevel) },
       { name: 'Risk', value: formatRisk(riskLevel) || 'None' },
       ...(hasRandomOutcome ? [{ name: 'Success', value: formatRate(publishedSuccessRate(mission)) }] : []),
-      { name: 'Cost a captain', value: formatTermsPrice(mission, terms) },
+      { name: 'Cost per captain', value: formatTermsPrice(mission, terms) },
       ...kindView(kind).listFacts(mission, terms),
     ],
     odds: hasRandomOutcome ? publishedOutcomes(mission, CONTENT) : [],

@@ -37,6 +37,11 @@ export const manifest = defineManifest({
       load: async () => (await import('./result/ResultModal.tsx')).ResultModal,
       props: () => ({}),
     }),
+    hauls: defineModal({
+      load: async () => (await import('./hauls/HaulsModal.tsx')).HaulsModal,
+      props: () => ({}),
+      link: 'hauls',
+    }),
     away: defineModal({
       load: async () => (await import('./away/AwayModal.tsx')).AwayModal,
       props: (_: unknown, report: AwayReport) => ({ report }),

@@ -47,10 +47,10 @@ describe('actions of missions', () => {
     push(aMissionNotification('claim', 1, aClaimResult({ n: 1 })));
     await advanceTime(0);
     expect(actions.unseenSummaries.getState()).toEqual([]);
-    push(aMissionNotification('claim', 2, null, 'This mission is still under way'));
+    push(aMissionNotification('claim', 2, null, 'This mission is still running'));
     expect(await end).toMatchObject({ outcome: 'done', failed: [{ part: 1 }], missing: [] });
     expect(server.requestsTo(CLAIM)).toHaveLength(1);
-    expect(toasts.lines).toEqual(['error: This mission is still under way']);
+    expect(toasts.lines).toEqual(['error: This mission is still running']);
     expect(actions.takeSummaries(claimAction)).toHaveLength(1);
     expect(actions.takeSummaries(claimAction)).toEqual([]);
     // The result modal is rendered before the queries are refreshed.

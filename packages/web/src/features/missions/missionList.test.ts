@@ -71,19 +71,19 @@ describe('the mission list', () => {
           missionTerms(getMission(slug), context),
         ).map(({ label, value }) => [label, value]),
       );
-    const cost = 'Cost a captain';
+    const cost = 'Cost per captain';
     expect(shown('supply-store')).toMatchObject({ 'Min yield': '0 h 5 min', Success: '96%', [cost]: 'Free' });
     expect(shown('sapphire-cove')).toMatchObject({ 'Min yield': '2 h 0 min', [cost]: '1 Battle Token' });
     expect(shown('the-gilded-press')).toMatchObject({
       'Min yield': '24h',
       Yield: 'Gold Bars',
-      [cost]: '1,500 GOLD a day + 25 BOOTY each further day',
+      [cost]: '1,500 GOLD per day + 25 BOOTY for each further day',
     });
     expect(shown('ice-foundry')).toMatchObject({ 'Min yield': '24h', [cost]: '100 GOLD' });
     expect(shown('smugglers-run')).toMatchObject({ Duration: '4 h 48 min to 8 h 0 min', [cost]: '3 BOOTY' });
     expect(shown('fencing-school')).toMatchObject({
-      Duration: 'From 1 h 48 min a level',
-      [cost]: 'From 20.25 BOOTY a level',
+      Duration: 'From 1 h 48 min per level',
+      [cost]: 'From 20.25 BOOTY per level',
     });
     expect(shown('the-general-store')).toMatchObject({ [cost]: '5,000 BOOTY' });
     expect(shown('genesis-cove-condominium')).toMatchObject({ [cost]: '25,000 BOOTY + 1 Battle Token' });

@@ -19,6 +19,12 @@ export const PHONE_NAME_LENGTH = 7;
 export const STAT_VALUE_LENGTH = 5;
 export const RESULT_NAME_LENGTH = 12;
 
+/** `3 captains`, or `2 teams` where a team has more than one captain. */
+export const countTeams = (teams: number, teamSize: number): string => {
+  const noun = teamSize === 1 ? 'captain' : 'team';
+  return `${teams} ${noun}${teams === 1 ? '' : 's'}`;
+};
+
 /** `Grace, Mary: …`; only the message when it names one of them already. */
 export const withNames = (names: string, message: string): string =>
   names.split(', ').some((name) => message.includes(name)) ? message : `${names}: ${message}`;

@@ -40,7 +40,7 @@ describe('the back of a card', () => {
 
   it('shows what a plunder gathers in an hour, with all bonuses, and its odds', () => {
     const { kindRows, success, modifiers } = preview('supply-store');
-    expect(kindRows[0]).toEqual({ label: 'An hour, 1X', value: { amount: 1.27125, currency: 'BOOTY' } });
+    expect(kindRows[0]).toEqual({ label: 'Average per hour', value: { amount: 2.29842, currency: 'BOOTY' } });
     expect(success).toBeCloseTo(0.96);
     expect(modifiers.map(({ source }) => source)).toEqual(['level', 'strength']);
   });

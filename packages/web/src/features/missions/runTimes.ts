@@ -27,6 +27,10 @@ export const formatCountdown = (state: Countdown): string => {
   }
 };
 
+/** Rounded up, as all clocks that count down. */
+export const formatTimeToClaim = (run: TimedRun, now: number): string =>
+  formatClock(Math.ceil(((findEndTime(run) ?? now) - now) / 1000) * 1000);
+
 export const isReady = (run: TimedRun, now: number): boolean => {
   const endsAt = findEndTime(run);
   return endsAt !== null && isClaimable({ startedAt: Date.parse(run.startTime), endsAt }, now);

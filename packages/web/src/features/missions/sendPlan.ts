@@ -1,7 +1,9 @@
 import { formatRejection } from '@blacktide/content/messages';
 import {
   buildTeams,
+  kindRule,
   missionPath,
+  NO_BONUSES,
   quoteMission,
   validateCaptain,
   validateSelection,
@@ -17,6 +19,7 @@ import {
   type MissionContext,
   type Wallet,
 } from '@blacktide/rules';
+import { sumExpected, type ExpectedTotals } from './expectedReward.ts';
 import { withShownPrice, type TeamToSend } from './sendAction.ts';
 
 export interface SelectedCaptain {
@@ -24,9 +27,13 @@ export interface SelectedCaptain {
   readonly levelUpCount: number;
 }
 
-interface SendPlan {
+export interface SendPlan {
   readonly teams: readonly TeamToSend[];
   readonly price: readonly Money[];
+  readonly expected: ExpectedTotals;
+  /** Until the last team can be claimed, and until the last one is full; null where nothing is gathered. */
+  readonly readyMs: number;
+  readonly fullMs: number | null;
   /** Captains without a partner, by name. */
   readonly leftover: readonly string[];
   /** Why the selection cannot be sent; null when it can. */
@@ -61,7 +68,11 @@ export const planSend = (
   const countOf = (uid: string): number => selected.find((one) => one.uid === uid)?.levelUpCount ?? 1;
   const { teams, leftover } = buildTeams(mission, selectedCaptains);
   const levelCount = (team: readonly Captain[]): number => countOf(team[0]?.uid ?? '');
-  const prices = teams.map((team) => quoteMission(mission, team, levelCount(team), missionContext).price);
+  const rule = kindRule(mission.kind);
+  const quotes = teams.map((team) => quoteMission(mission, team, levelCount(team), missionContext));
+  const prices = quotes.map((quote) => quote.price);
+  const capMs = rule.gathers(mission, NO_BONUSES)?.capMs ?? null;
+  const readyMs = Math.max(0, ...quotes.map(({ startsAt, endsAt }) => endsAt - startsAt));
   const price = sumByCurrency(prices.flat());
   const refusal = findRefusal(
     mission,
@@ -83,6 +94,14 @@ export const planSend = (
       ),
     ),
     price,
+    expected: sumExpected(
+      teams.map((team, index) => ({
+        captains: team.length,
+        expected: rule.expected(mission, quotes[index]?.bonuses ?? NO_BONUSES, levelCount(team)),
+      })),
+    ),
+    readyMs,
+    fullMs: capMs === null ? null : Math.max(readyMs, capMs),
     leftover: leftover.map(({ name }) => name),
     refusal: refusal && formatRejection(refusal.rejection),
   };

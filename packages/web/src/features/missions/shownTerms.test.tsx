@@ -91,7 +91,7 @@ const toPriceText = (price: readonly Money[]): string =>
 const confirmSend = async (missionName: string, price: readonly Money[]): Promise<void> => {
   const confirmation = await screen.findByRole('dialog', { name: missionName });
   expect(confirmation).toHaveTextContent(`Cost: ${toPriceText(price)}`);
-  fireEvent.click(within(confirmation).getByRole('button', { name: 'Send them' }));
+  fireEvent.click(within(confirmation).getByRole('button', { name: 'Send' }));
 };
 
 describe('what the page shows of a mission', () => {
@@ -110,7 +110,7 @@ describe('what the page shows of a mission', () => {
     const header = await screen.findByRole('region', { name: 'Current mission' });
     const view = kindView(mission.kind);
     const headerTexts = [
-      `Cost a captain${formatTermsPrice(mission, terms)}`,
+      `Cost per captain${formatTermsPrice(mission, terms)}`,
       // A special shows its last day instead of a duration.
       ...(mission.kind === 'Specials'
         ? []
@@ -142,7 +142,7 @@ describe('what the page shows of a mission', () => {
 
     const shownBooty = sumOfCurrency(expected.price, 'BOOTY');
     page.server.answer('POST /missions/initiate-many', () => new Promise(() => undefined));
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Send 1 team' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: /^Send 1 / }));
     if (mission.kind === 'Specials') await confirmSend(mission.name, expected.price);
     await waitFor(() => expect(page.server.requestsTo('POST /missions/initiate-many')).toHaveLength(1));
     expect(page.server.requestsTo('POST /missions/initiate-many')[0]?.body).toEqual({
@@ -172,7 +172,7 @@ describe('what the page shows of a mission', () => {
       const { context } = caseContext(missionCase, NOW);
       const briefing = screen.getByRole('dialog');
       expect(briefing).toHaveTextContent(
-        `Cost a captain${formatTermsPrice(mission, missionTerms(mission, context))}`,
+        `Cost per captain${formatTermsPrice(mission, missionTerms(mission, context))}`,
       );
       const names = team.map(([, , level], index) => `Captain ${index + 1} (Lv ${level})`).join(', ');
       const time = formatDuration(expected.endsAt - NOW);
@@ -200,7 +200,7 @@ describe('what the page shows of a mission', () => {
     });
     const header = await screen.findByRole('region', { name: 'Current mission' });
     expect(header).toHaveTextContent('Min yield24h');
-    expect(header).toHaveTextContent('Cost a captain1,500 GOLD a day + 25 BOOTY each further day');
+    expect(header).toHaveTextContent('Cost per captain1,500 GOLD per day + 25 BOOTY for each further day');
     const dialog = within(await openCaptainSelection(page));
     fireEvent.click(await findButton(/^Select Captain 1,/));
     const card = dialog.getByRole('article', { name: 'Captain 1' });

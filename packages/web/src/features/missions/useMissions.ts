@@ -56,11 +56,14 @@ export const useRuleInputs = () => {
   const { clock } = usePlayerSession();
   const { roster, isLoading } = useRoster();
   const currentPrices = usePrices();
-  const getMissionContext = (): MissionContext => ({
-    gear: roster.gear,
-    prices: currentPrices,
-    now: clock.gameNow(),
-    content: CONTENT,
-  });
+  const getMissionContext = useCallback(
+    (): MissionContext => ({
+      gear: roster.gear,
+      prices: currentPrices,
+      now: clock.gameNow(),
+      content: CONTENT,
+    }),
+    [roster, currentPrices, clock],
+  );
   return { roster, getMissionContext, isLoading };
 };

@@ -18,6 +18,7 @@ import { findIneligibleCaptains } from './sendPlan.ts';
 import { findMission } from './preview.ts';
 import { toBalances } from '../../lib/roster.ts';
 import { useEligibleCaptains, useRuleInputs } from './useMissions.ts';
+import { useMissionScores, type MissionScores } from './useMissionScores.ts';
 
 export interface SendOptions {
   readonly mission: Mission | null;
@@ -30,6 +31,8 @@ export interface SendOptions {
   /** Why no captain can be sent; null when the mission is open. */
   readonly closedReason: string | null;
   readonly balances: Balances;
+  /** Of `ruleCaptains`; empty until they are computed. */
+  readonly scores: MissionScores;
   readonly getMissionContext: () => MissionContext;
 }
 
@@ -58,12 +61,14 @@ export const useSendOptions = ({ slug, name }: MissionEntry): SendOptions => {
         .toSorted((a, b) => b.level - a.level || b.strength - a.strength),
     [uids, roster],
   );
-  const ruleCaptains = useMemo(
-    () => captains.flatMap(({ uid }) => roster.captains.find((captain) => captain.uid === uid) ?? []),
-    [captains, roster],
-  );
+  const ruleCaptains = useMemo(() => {
+    const byUid = new Map<string, Captain>(roster.captains.map((captain) => [captain.uid, captain]));
+    return captains.flatMap(({ uid }) => byUid.get(uid) ?? []);
+  }, [captains, roster]);
+  const scores = useMissionScores(mission, ruleCaptains, getMissionContext);
   return {
     mission,
+    scores,
     captains,
     ruleCaptains,
     ineligible: mission ? findIneligibleCaptains(mission, roster.captains, wallet, getMissionContext()) : [],

@@ -3,7 +3,7 @@ import { nftsQuery } from '../../lib/query.ts';
 import { useApiQuery } from '../../lib/useApiQuery.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount, formatNumber } from '../../ui/format.ts';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './Career.module.css';
@@ -13,7 +13,7 @@ import { useProgress } from './useProgress.ts';
 
 /** `2.5×`; a player without a claimed mission has none. */
 const formatMultiplier = (multiplier: number): string =>
-  multiplier === 0 ? '–' : `${Number(multiplier.toFixed(2))}×`;
+  multiplier === 0 ? '–' : `${formatNumber(multiplier)}×`;
 
 const StatsCards = ({ progress }: { readonly progress: PlayerProgress }) => (
   <dl className={styles['cards']} aria-label="Stats">

@@ -27,6 +27,7 @@ interface ProfileModalProps extends ModalControl {
   readonly onCaptain: (uid: string) => void;
   /** Absent where the game has no account settings. */
   readonly onAccount?: (() => void) | undefined;
+  readonly onSettings?: (() => void) | undefined;
 }
 
 const Loading = () => <EmptyState role="status" title="Loading..." picture={<Spinner size={56} />} />;
@@ -57,7 +58,7 @@ const useScrollToSection = ({ section, onSection }: Pick<ProfileModalProps, 'sec
 };
 
 const ProfileContent = ({ user, ...props }: ProfileModalProps & { readonly user: User }) => {
-  const { section, parts, page, onCaptain, onAccount } = props;
+  const { section, parts, page, onCaptain, onAccount, onSettings } = props;
   const { socials, finance, chooseTab } = useScrollToSection(props);
   const tabs = FINANCIAL_TABS.filter(({ id }) => parts[id]);
   const tab = tabs.find(({ id }) => id === section) ?? tabs[0];
@@ -76,6 +77,11 @@ const ProfileContent = ({ user, ...props }: ProfileModalProps & { readonly user:
         {onAccount && (
           <Button look="ghost" className={styles['account']} onClick={() => onAccount()}>
             Account
+          </Button>
+        )}
+        {onSettings && (
+          <Button look="ghost" className={styles['account']} onClick={() => onSettings()}>
+            Settings
           </Button>
         )}
       </div>
@@ -106,7 +112,14 @@ export const ProfileModal = (props: ProfileModalProps) => {
     return user.isLoading ? <Loading /> : <QueryError title="Error" query={user} />;
   };
   return (
-    <Modal open={open} onClose={onClose} {...(onClosed ? { onClosed } : {})} title="Profile" size="screen">
+    <Modal
+      open={open}
+      onClose={onClose}
+      {...(onClosed ? { onClosed } : {})}
+      title="Profile"
+      art="/art/cards/tab-treasure-chest.webp"
+      size="screen"
+    >
       {content()}
     </Modal>
   );

@@ -23,7 +23,9 @@ const CaptainButton = ({ card, rank, onOpen }: CaptainButtonProps) => (
     </span>
     <span className={styles['title']}>{card.title}</span>
     <Amount value={card.wire.arEarned} currency="BOOTY" as="price" iconSize={16} />
-    <span className={styles['missions']}>{formatCount(card.wire.missionsPlayed)} missions</span>
+    <span className={styles['missions']}>
+      {card.wire.missionsPlayed === 1 ? '1 mission' : `${formatCount(card.wire.missionsPlayed)} missions`}
+    </span>
   </button>
 );
 

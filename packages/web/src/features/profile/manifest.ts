@@ -10,6 +10,8 @@ interface Page extends ProfilePage {
     captain(uid: string): void;
     /** The settings of the account, once a feature has them. */
     account?(): void;
+    /** The settings of this browser. */
+    settings?(): void;
   };
   readonly profileParts: ProfileParts;
 }
@@ -26,6 +28,7 @@ export const manifest = defineManifest({
         onSection: openers.profile,
         onCaptain: openers.captain,
         onAccount: openers.account,
+        onSettings: openers.settings,
       }),
       link: 'profile',
       hasSections: true,

@@ -226,7 +226,7 @@ describe('a request to sign', () => {
   it('is refused by the player without asking the wallet', async () => {
     const { heard } = await openDrawn();
     await askToSign();
-    await press('Not now');
+    await press('Cancel');
     expect(sign).not.toHaveBeenCalled();
     expectAnswer(heard, { type: 'refused', id: 1, message: 'You declined. Nothing was signed.' });
   });

@@ -158,7 +158,7 @@ describe('the token panel', () => {
       'Tax (10%)12.55 BOOTY',
       'Arrives in your wallet112.95 BOOTY',
     ]);
-    await page.user.click(await button('Not now'));
+    await page.user.click(await button('Cancel'));
     expect(await amount()).toHaveValue(125.5);
     expect(page.signer).not.toHaveBeenCalled();
   });
@@ -169,7 +169,7 @@ describe('the token panel', () => {
     expect(await amount()).toHaveValue(50);
   });
 
-  it('shows the error when the balance on the chain cannot be read, with a retry button', async () => {
+  it('shows the error when the balance on the chain could not be loaded, with a retry button', async () => {
     const page = openBank();
     page.server.answer(
       BALANCE,
@@ -326,12 +326,12 @@ describe('the progress', () => {
 
   it('offers to cancel a transfer that was never signed', async () => {
     const page = openBank({ movements: [aTransfer({ state: 'issued' })] });
-    expect(await screen.findByText(/never signed/)).toBeVisible();
+    expect(await screen.findByText(/not signed/)).toBeVisible();
     page.server.answer(`DELETE /movements/${movementId(0)}`, () => {
       page.server.answer('GET /movements', () => json([]));
       return json({});
     });
-    await page.user.click(await button('Give up'));
-    await waitFor(() => expect(screen.queryByText(/never signed/)).toBeNull());
+    await page.user.click(await button('Cancel the transfer'));
+    await waitFor(() => expect(screen.queryByText(/not signed/)).toBeNull());
   });
 });

@@ -27,7 +27,9 @@ const BalanceGrid = ({ user }: { readonly user: User }) => (
     {CURRENCIES.map((currency) => (
       <li key={currency} className={styles['cell']}>
         <CurrencyIcon currency={currency} size={30} />
-        <span className={styles['label']}>{CURRENCY_TABLE[currency].shortName}</span>
+        <span className={styles['label']} title={CURRENCY_TABLE[currency].name}>
+          {CURRENCY_TABLE[currency].shortName}
+        </span>
         <span className={styles['amount']}>{formatAmount(user.balances[currency], currency)}</span>
       </li>
     ))}
@@ -94,9 +96,9 @@ const TransferSection = ({ user, holdings, getSigner }: TransferSectionProps) =>
     <>
       {moving && <TransferProgress {...moving} onCancel={cancel} />}
       {unsigned > 0 && (
-        <Notice text="A transfer was built but never signed. Nothing left its place.">
+        <Notice text="A transfer was started but not signed. Nothing has moved.">
           <Button look="ghost" size="small" onClick={() => void cancelUnsigned()}>
-            Give up
+            Cancel the transfer
           </Button>
         </Notice>
       )}
@@ -116,7 +118,7 @@ export const TokenPanel = ({ page }: ProfilePartProps) => {
   const user = useApiQuery(userQuery);
   const balance = useApiQuery(tokenBalanceQuery);
   const failed = [user, balance].find(({ data, isLoading }) => !data && !isLoading);
-  if (failed) return <QueryError title="The vault stays shut" query={failed} />;
+  if (failed) return <QueryError title="Your balances could not be loaded" query={failed} />;
   if (!user.data || !balance.data) {
     return <EmptyState role="status" title="Counting the coins…" picture={<Spinner size={64} />} />;
   }

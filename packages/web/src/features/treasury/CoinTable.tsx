@@ -1,6 +1,6 @@
 import type { WireCoin } from '@blacktide/contract';
 import { useCallback, useId, useRef, useState } from 'react';
-import { formatAmount, formatUsd, formatUsdPrice } from '../../ui/format.ts';
+import { formatAmount, formatFixed, formatUsd, formatUsdPrice } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useDismiss } from '../../ui/useDismiss.ts';
@@ -23,7 +23,7 @@ const WeightBar = ({ symbol, weightPercentage }: WireCoin) => (
     >
       <span style={{ width: `${weightPercentage}%` }} />
     </div>
-    <span className={styles['percent']}>{weightPercentage.toFixed(1)}%</span>
+    <span className={styles['percent']}>{formatFixed(weightPercentage, 1)}%</span>
   </div>
 );
 
@@ -62,6 +62,7 @@ const CoinRows = ({ coin, isOpen, onPress }: CoinRowsProps) => {
           <button
             type="button"
             className={styles['ticker']}
+            aria-label={`${symbol}: more`}
             aria-expanded={isOpen}
             aria-controls={factsId}
             onClick={onPress}

@@ -214,7 +214,7 @@ describe('the chart of the last 30 days', () => {
     ]);
   });
 
-  it('says why it cannot be read, without hiding the coins, and can be read again', async () => {
+  it('says why it could not be loaded, without hiding the coins, and can be read again', async () => {
     const page = createTestView(<TreasuryTab />);
     page.server.answer(STATS, () => json(someStats()));
     page.server.answer(

@@ -32,7 +32,7 @@ const StepRow = ({ step, picture, title, detail, label, busy, onDo }: StepRowPro
       <span className={styles['detail']}>{detail}</span>
     </span>
     <span className={styles['figures']}>
-      <span className={styles['gain']}>+{formatAmount(toDisplay(step.gain, 'BOOTY'), 'BOOTY')} an hour</span>
+      <span className={styles['gain']}>+{formatAmount(toDisplay(step.gain, 'BOOTY'), 'BOOTY')} per hour</span>
       {step.cost === 0n ? (
         <span className={styles['free']}>Free</span>
       ) : (

@@ -65,7 +65,7 @@ const PlanTotals = ({ plan }: { readonly plan: UpgradePlan }) => {
         </dd>
       </div>
       <div>
-        <dt>BOOTY an hour</dt>
+        <dt>BOOTY per hour</dt>
         <dd>
           {formatAmount(before, 'BOOTY')} →{' '}
           <span className={styles['gain']}>{formatAmount(after, 'BOOTY')}</span>
@@ -88,8 +88,8 @@ const Planner = ({ cards, state }: Pick<PlannerModalProps, 'cards' | 'state'>) =
   return (
     <div className={styles['layout']}>
       <p className={styles['intro']}>
-        What adds the most BOOTY an hour for each BOOTY, for the captains that are free now, on average over
-        the best plunder that each of them may go on with the battle tokens that you have.
+        The steps that add the most BOOTY per hour for your budget. Only free captains count, each on the best
+        plunder that it may go on with your battle tokens.
       </p>
       <BudgetField budget={budget} balance={balance} onChange={setChosen} />
       {plan.steps.length === 0 ? (

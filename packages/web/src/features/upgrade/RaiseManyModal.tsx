@@ -31,13 +31,15 @@ const PlanView = ({ plan, onConfirm, onCancel }: PlanViewProps) => {
   const { parts, refused, total } = plan;
   return (
     <>
-      {parts.length === 0 && <p className={styles['nothing']}>Nothing here can be raised now.</p>}
+      {parts.length === 0 && <p className={styles['nothing']}>Nothing here can be levelled up now.</p>}
       {parts.length > 0 && (
         <ul className={styles['parts']} aria-label="Level-ups">
           {parts.map(({ card, levelAfter, cost }) => (
             <li key={card.uid} className={styles['part']}>
               <EntityPicture card={card} className={styles['thumbnail']} />
-              <span className={styles['partTitle']}>{fullTitle(card)}</span>
+              <span className={styles['partTitle']} title={fullTitle(card)}>
+                {fullTitle(card)}
+              </span>
               <span className={styles['levels']}>{`Lv ${card.level} → ${levelAfter}`}</span>
               <Amount value={toDisplay(cost, 'BOOTY')} currency="BOOTY" as="price" iconSize={16} />
             </li>
@@ -46,8 +48,8 @@ const PlanView = ({ plan, onConfirm, onCancel }: PlanViewProps) => {
       )}
       {refused.length > 0 && (
         <details className={styles['refused']}>
-          <summary>{`${formatCount(refused.length)} cannot be raised`}</summary>
-          <ul aria-label="Cannot be raised">
+          <summary>{`${formatCount(refused.length)} cannot be levelled up`}</summary>
+          <ul aria-label="Cannot be levelled up">
             {refused.map(({ card, reason }) => (
               <li key={card.uid}>
                 <strong>{fullTitle(card)}</strong>: {reason}
@@ -84,7 +86,7 @@ const MAX_LEVELS: Readonly<Record<RaisedKind['type'], number>> = { ...maxLevel, 
 const RuleForm = ({ kind, level, onChange }: RuleFormProps) => (
   <div className={styles['rule']}>
     <Chips
-      label="What to raise"
+      label="What to level up"
       choices={RAISED_KINDS.map(({ label }) => label)}
       value={kind.label}
       onChange={(label) => {
@@ -95,7 +97,7 @@ const RuleForm = ({ kind, level, onChange }: RuleFormProps) => (
     <span className={styles['ruleLevel']}>
       <span>to level</span>
       <Stepper
-        label="Level to raise to"
+        label="Target level"
         value={level}
         min={2}
         max={MAX_LEVELS[kind.type]}
@@ -133,7 +135,7 @@ const RaiseMany = ({ wishes, cards, state, onConfirm, onClose }: Omit<RaiseManyM
 
 /** Lists what would be raised, for how much, and what would not and why, before anything is sent. */
 export const RaiseManyModal = ({ open, ...props }: RaiseManyModalProps) => (
-  <Modal open={open} onClose={props.onClose} title="Raise many">
+  <Modal open={open} onClose={props.onClose} title="Level Up Many">
     {open && <RaiseMany {...props} />}
   </Modal>
 );

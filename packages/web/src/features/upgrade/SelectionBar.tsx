@@ -21,7 +21,7 @@ export const SelectionBar = ({ count, plan, onClear, onRaise }: SelectionBarProp
       Clear
     </Button>
     <Button size="small" onClick={onRaise}>
-      Raise selected
+      Level Up Selected
     </Button>
   </div>
 );

@@ -140,6 +140,7 @@ const OfferedCard = (props: UpgradeCardProps & { readonly offer: LevelUpOffer })
         </p>
         <Button
           className={styles['button']}
+          aria-label={`${atMax ? 'Max Level' : 'Level Up'}: ${fullTitle(card)}`}
           busy={busy}
           inactive={shownRefusal !== null}
           disabled={atMax || levels === 0}

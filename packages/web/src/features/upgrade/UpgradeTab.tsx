@@ -145,7 +145,7 @@ export const UpgradeTab = ({ section: name, onSection }: HideoutTabProps) => {
         onChange={setValues}
       >
         <Button look="ghost" onClick={() => setDialog('rule')}>
-          Raise many
+          Level Up Many
         </Button>
         <Button look="ghost" disabled={shown.length === 0} onClick={() => tab.selectAll(shown)}>
           Select all

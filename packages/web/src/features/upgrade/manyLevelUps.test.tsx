@@ -21,8 +21,8 @@ const NFTS = [
 const openRule = async (facts: Parameters<typeof renderUpgradeTab>[0] = {}) => {
   const page = renderUpgradeTab({ nfts: NFTS, items: [aWireItem()], ...facts });
   await screen.findAllByRole('article');
-  await page.user.click(screen.getByRole('button', { name: 'Raise many' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Raise many' }));
+  await page.user.click(screen.getByRole('button', { name: 'Level Up Many' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Level Up Many' }));
   const parts = () =>
     within(dialog.getByRole('list', { name: 'Level-ups' }))
       .getAllByRole('listitem')
@@ -35,7 +35,7 @@ describe('many level-ups in one go', () => {
     const { dialog, parts, server } = await openRule();
     expect(parts()).toEqual(['QM #3 Anchor #3Lv 4 → 5BOOTY 54.40', 'QM #2 Quill #2Lv 3 → 5BOOTY 85']);
     expect(dialog.getByTitle('Total in BOOTY')).toHaveTextContent('139.40');
-    expect(dialog.getByRole('list', { name: 'Cannot be raised', hidden: true })).toHaveTextContent(
+    expect(dialog.getByRole('list', { name: 'Cannot be levelled up', hidden: true })).toHaveTextContent(
       'QM #5 Absent #5: Absent #5 is on a mission',
     );
     expect(server.requestsTo(LEVEL_UP)).toEqual([]);
@@ -44,7 +44,7 @@ describe('many level-ups in one go', () => {
   it('raises the cheapest first, and names what the funds do not suffice for', async () => {
     const { dialog, parts } = await openRule({ user: { arAmount: 100 } });
     await waitFor(() => expect(parts()).toEqual(['QM #3 Anchor #3Lv 4 → 5BOOTY 54.40']));
-    expect(dialog.getByRole('list', { name: 'Cannot be raised', hidden: true })).toHaveTextContent(
+    expect(dialog.getByRole('list', { name: 'Cannot be levelled up', hidden: true })).toHaveTextContent(
       'QM #2 Quill #2: Not enough funds to level up',
     );
   });
@@ -127,7 +127,7 @@ describe('many level-ups in one go', () => {
     expect(bar.getByText('2 selected')).toBeVisible();
     // 3.4 × (25 + 36) and 20 × 1.
     expect(bar.getByTitle('BOOTY')).toHaveTextContent('227.40');
-    await page.user.click(bar.getByRole('button', { name: 'Raise selected' }));
+    await page.user.click(bar.getByRole('button', { name: 'Level Up Selected' }));
     await page.user.click(await screen.findByRole('button', { name: 'Level Up 2' }));
     await waitFor(() => expect(page.server.requestsTo(LEVEL_UP)).toHaveLength(2));
     expect(page.server.requestsTo(LEVEL_UP).map(({ body }) => body)).toEqual([

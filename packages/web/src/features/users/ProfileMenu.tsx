@@ -41,6 +41,7 @@ const Avatar = ({ user, ...rest }: { readonly user: User } & ComponentProps<'but
     type="button"
     {...rest}
     className={styles['avatar']}
+    data-control="profile"
     aria-label={`Profile menu of ${formatDisplayName(user)}`}
   >
     <Picture

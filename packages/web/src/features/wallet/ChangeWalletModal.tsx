@@ -56,11 +56,11 @@ const GuestNote = ({ onUpgrade }: { readonly onUpgrade: () => void }) => (
   <section className={styles['guest']} aria-labelledby="guest-note">
     <h3 id="guest-note">You play as a guest</h3>
     <p className={styles['note']}>
-      Your key is in this browser only, and signs by itself. Clearing its site data loses everything you own
-      here.
+      Your account exists only in this browser. If you clear the data of this site, you lose everything. Save
+      the account to keep it.
     </p>
     <Button size="small" onClick={onUpgrade}>
-      Keep it for good
+      Save this account
     </Button>
   </section>
 );

@@ -36,15 +36,15 @@ const UpgradeConfirmation = ({ target, busy, problem, onBack, onConfirm }: Upgra
       ]}
     />
     <p className={styles['note']}>
-      It happens all at once, missions under way sail on, and the guest is gone afterwards.
+      Everything moves in one step. Running missions continue. The guest account is closed afterwards.
     </p>
     <ErrorMessage text={problem} />
     <div className={styles['choices']}>
-      <Button busy={busy} onClick={onConfirm}>
-        Move everything
-      </Button>
       <Button look="ghost" disabled={busy} onClick={onBack}>
         Back
+      </Button>
+      <Button busy={busy} onClick={onConfirm}>
+        Move everything
       </Button>
     </div>
   </>
@@ -75,7 +75,7 @@ export const GuestUpgradeModal = ({
   };
 
   return (
-    <Modal {...modal} onClose={() => !busy && modal.onClose()} title="Keep it for good">
+    <Modal {...modal} onClose={() => !busy && modal.onClose()} title="Save this account">
       <div className={styles['content']}>
         {target ? (
           <UpgradeConfirmation

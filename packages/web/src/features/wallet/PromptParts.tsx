@@ -17,17 +17,26 @@ export const PromptForm = ({
 }: {
   readonly onSubmit: () => void;
   readonly children: ReactNode;
-}) => (
-  <form
-    className={styles['form']}
-    onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      onSubmit();
-    }}
-  >
-    {children}
-  </form>
-);
+}) => {
+  const [error, setError] = useState<string | null>(null);
+  return (
+    // The browser's own bubbles have another look, so its check is shown as a message of the form.
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        const wrong = event.currentTarget.querySelector<HTMLInputElement>('input:invalid');
+        setError(wrong?.title ?? null);
+        if (wrong) wrong.focus();
+        else onSubmit();
+      }}
+    >
+      {children}
+      <ErrorMessage text={error} />
+    </form>
+  );
+};
 
 export const ErrorMessage = ({ text }: { readonly text: string | null }) =>
   text && (
@@ -72,11 +81,12 @@ const CodeField = ({ value, onChange }: FieldProps) => {
   return (
     <LabelledInput
       ref={field}
-      label="Code from your mail"
+      label="Code from the email"
       className={styles['code']}
       inputMode="numeric"
       autoComplete="one-time-code"
       pattern="[0-9]{6}"
+      title="Please enter the six digits from the email."
       maxLength={6}
       value={value}
       onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, ''))}
@@ -98,13 +108,13 @@ export const CodeStep = ({ mailbox, onResend, ...field }: CodeStepProps) => {
       <CodeField {...field} />
       <div className={styles['help']}>
         <button type="button" className={styles['resend']} onClick={() => void onResend().then(setResent)}>
-          Mail a new code
+          Email a new code
         </button>
         <MailboxLink mailbox={mailbox} />
       </div>
       {isResent && (
         <p className={styles['lead']} role="status">
-          A new code is on its way. The one before is worth nothing now.
+          A new code is on its way. The old one no longer works.
         </p>
       )}
     </>
@@ -115,6 +125,7 @@ export const EmailField = ({ value, onChange }: FieldProps) => (
   <LabelledInput
     label="Email address"
     type="email"
+    title="Please enter a valid email address."
     autoComplete="email"
     maxLength={254}
     value={value}

@@ -62,14 +62,14 @@ const EmailPrompt = ({ prompt }: PromptProps<'email'>) => {
       {isSent ? (
         <>
           <p className={styles['lead']}>
-            We sent six digits to <strong>{email}</strong>. They are good for ten minutes.
+            We sent a code of six digits to <strong>{email}</strong>. It is valid for ten minutes.
           </p>
           <CodeStep {...codeStep} mailbox={prompt.mailbox} />
         </>
       ) : (
         <>
           <p className={styles['lead']}>
-            No wallet, nothing to install: we mail you a code, and you are aboard.
+            No wallet needed, nothing to install: we email you a code to sign in.
           </p>
           <EmailField value={email} onChange={setEmail} />
         </>
@@ -82,7 +82,7 @@ const EmailPrompt = ({ prompt }: PromptProps<'email'>) => {
           </Button>
         )}
         <Button type="submit" busy={busy} disabled={isIncomplete}>
-          {isSent ? 'Come aboard' : 'Mail me a code'}
+          {isSent ? 'Sign in' : 'Email me a code'}
         </Button>
       </div>
     </PromptForm>
@@ -106,17 +106,17 @@ const SignPrompt = ({ prompt }: PromptProps<'sign'>) => {
       </ul>
       {needsCode && (
         <p className={styles['lead']}>
-          What leaves the game takes a fresh code, mailed to <strong>{email}</strong>.
+          To move something out of the game you need a new code, which we email to <strong>{email}</strong>.
         </p>
       )}
       {needsCode && isSent && <CodeStep {...codeStep} mailbox={mailbox} />}
       <ErrorMessage text={problem} />
       <div className={classes(modalActions['sticky'], styles['choices'])}>
         <Button look="ghost" onClick={prompt.cancel}>
-          Not now
+          Cancel
         </Button>
         <Button type="submit" busy={busy} disabled={needsCode && isIncomplete}>
-          {isSent ? 'Sign' : 'Mail me a code'}
+          {isSent ? 'Sign' : 'Email me a code'}
         </Button>
       </div>
     </PromptForm>
@@ -130,7 +130,8 @@ const ExportKeyPrompt = ({ prompt }: PromptProps<'export'>) => {
     return (
       <div className={styles['form']}>
         <p className={styles['lead']}>
-          Import it into a Solana wallet. <strong>Whoever has it owns everything in the wallet.</strong>
+          Import it into a Solana wallet.{' '}
+          <strong>Anyone who has it can take everything in the wallet.</strong>
         </p>
         <code className={styles['secret']}>{secret}</code>
         <Button onClick={prompt.cancel}>Done</Button>
@@ -140,13 +141,13 @@ const ExportKeyPrompt = ({ prompt }: PromptProps<'export'>) => {
   return (
     <PromptForm onSubmit={() => submit(async () => setSecret(await prompt.reveal(code)))}>
       <p className={styles['lead']}>
-        Your secret key is shown for a fresh code, mailed to <strong>{prompt.email}</strong>. Let nobody look
-        over your shoulder.
+        To see your secret key you need a new code, which we email to <strong>{prompt.email}</strong>. Make
+        sure that nobody can see your screen.
       </p>
       {isSent && <CodeStep {...codeStep} mailbox={prompt.mailbox} />}
       <ErrorMessage text={problem} />
       <Button type="submit" busy={busy} disabled={isIncomplete}>
-        {isSent ? 'Show my key' : 'Mail me a code'}
+        {isSent ? 'Show my key' : 'Email me a code'}
       </Button>
     </PromptForm>
   );
@@ -155,10 +156,9 @@ const ExportKeyPrompt = ({ prompt }: PromptProps<'export'>) => {
 const GuestMovedPrompt = ({ prompt }: PromptProps<'moved'>) => (
   <div className={styles['form']}>
     <p className={styles['lead']}>
-      <strong>{prompt.to}</strong> has everything that you had as a guest. From now on you come aboard with
-      it.
+      <strong>{prompt.to}</strong> has everything that you had as a guest. From now on, sign in with it.
     </p>
-    <Button onClick={prompt.cancel}>Sail on</Button>
+    <Button onClick={prompt.cancel}>Continue</Button>
   </div>
 );
 
@@ -166,7 +166,7 @@ const TITLES: Readonly<Record<Prompt['kind'], string>> = {
   email: 'Continue with email',
   sign: 'Sign with your email wallet',
   export: 'Your secret key',
-  moved: 'Yours for good',
+  moved: 'Account saved',
 };
 
 const PromptContent = ({ prompt }: { readonly prompt: Prompt }) => {

@@ -47,9 +47,9 @@ const fill = (field: HTMLElement, value: string): void => void fireEvent.change(
 
 const verifyEmail = async (user: ReturnType<typeof userEvent.setup>): Promise<void> => {
   fill(await screen.findByLabelText('Email address'), 'anne@sea.test');
-  await user.click(screen.getByRole('button', { name: 'Mail me a code' }));
-  fill(await screen.findByLabelText('Code from your mail'), '123456');
-  await user.click(screen.getByRole('button', { name: 'Come aboard' }));
+  await user.click(screen.getByRole('button', { name: 'Email me a code' }));
+  fill(await screen.findByLabelText('Code from the email'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
 };
 
 const account = { address: WALLET, publicKey: new Uint8Array(32), chains: [], features: [] } as const;
@@ -106,19 +106,19 @@ describe('the email wallet', () => {
     const { wallet, user, server } = setUp();
     const connecting = wallet.features['standard:connect'].connect();
     fill(await screen.findByLabelText('Email address'), 'anne@sea.test');
-    await user.click(screen.getByRole('button', { name: 'Mail me a code' }));
-    expect(await screen.findByLabelText('Code from your mail')).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Mail a new code' }));
+    await user.click(screen.getByRole('button', { name: 'Email me a code' }));
+    expect(await screen.findByLabelText('Code from the email')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Email a new code' }));
     expect(await screen.findByRole('status')).toHaveTextContent('A new code is on its way');
     expect(server.requestsTo(`POST ${calls.start.path}`)).toHaveLength(2);
     server.answer(`POST ${calls.start.path}`, () =>
       errorResponse(429, 'Too many codes', 'TOO_MANY_REQUESTS'),
     );
-    await user.click(screen.getByRole('button', { name: 'Mail a new code' }));
+    await user.click(screen.getByRole('button', { name: 'Email a new code' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many codes');
     expect(screen.queryByRole('status')).toBeNull();
-    fill(screen.getByLabelText('Code from your mail'), '123456');
-    await user.click(screen.getByRole('button', { name: 'Come aboard' }));
+    fill(screen.getByLabelText('Code from the email'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect((await connecting).accounts).toHaveLength(1);
   });
 
@@ -138,7 +138,7 @@ describe('the email wallet', () => {
 
     const third = wallet.features['solana:signMessage'].signMessage({ account, message });
     const declined = third.catch((error: { code: number }) => error.code);
-    await user.click(await screen.findByRole('button', { name: 'Not now' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(await declined).toBe(4001);
   });
 
@@ -149,8 +149,8 @@ describe('the email wallet', () => {
     await connecting;
     server.answer(`POST ${calls.describe.path}`, () => json({ words: ['Send it.'], needsCode: true }));
     const signing = wallet.features['solana:signMessage'].signMessage({ account, message });
-    await user.click(await screen.findByRole('button', { name: 'Mail me a code' }));
-    fill(await screen.findByLabelText('Code from your mail'), '654321');
+    await user.click(await screen.findByRole('button', { name: 'Email me a code' }));
+    fill(await screen.findByLabelText('Code from the email'), '654321');
     await user.click(screen.getByRole('button', { name: 'Sign' }));
     await signing;
     expect(server.requestsTo(`POST ${calls.code.path}`)[0]?.body).toEqual({

@@ -6,14 +6,14 @@ const LABELS: Readonly<Record<string, string>> = {
   [EMAIL_WALLET_NAME]: 'Continue with email',
 };
 const HINTS: Readonly<Record<string, string>> = {
-  [GUEST_WALLET_NAME]: 'A wallet in this browser that signs by itself; lost with its site data',
-  [EMAIL_WALLET_NAME]: 'A code by mail, nothing to install',
+  [GUEST_WALLET_NAME]: 'Start at once. The account exists only in this browser',
+  [EMAIL_WALLET_NAME]: 'We email you a code. Nothing to install',
 };
 
 export const formatWalletLabel = ({ name }: Pick<SignInWallet, 'name'>): string => LABELS[name] ?? name;
 
 export const formatWalletHint = ({ name }: SignInWallet, busy: boolean): string => {
-  if (busy) return name === GUEST_WALLET_NAME ? 'Coming aboard…' : 'Waiting for your wallet…';
+  if (busy) return name === GUEST_WALLET_NAME ? 'Signing in…' : 'Waiting for your wallet…';
   return HINTS[name] ?? 'Found in this browser';
 };
 

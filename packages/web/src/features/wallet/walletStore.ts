@@ -30,7 +30,7 @@ interface WalletStoreDeps {
   readonly register: (wallet: Wallet) => void;
 }
 
-const DISCONNECTED = 'Your wallet was disconnected. Connect it to come aboard again.';
+const DISCONNECTED = 'Your wallet was disconnected. Connect it to sign in again.';
 const ACCOUNT_CHANGED = 'Your wallet has changed to another account. Sign in with it, or change back.';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -66,6 +66,9 @@ export interface SummaryToast {
   readonly detail?: string;
 }
 
+/** For actions whose text the specification does not prescribe. */
+export const SIGNED_OUT = 'You are signed out. Please sign in again.';
+
 export const defineAction = <Input, Type extends NotificationType>(
   action: Action<Input, Type>,
 ): Action<Input, Type> => action;

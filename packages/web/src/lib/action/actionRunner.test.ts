@@ -412,16 +412,16 @@ describe('an action with its own texts and queries', () => {
     expect(toasts.lines).toEqual(['success: On its way']);
     push(aPurchaseNotification({}, 1));
     await outcome;
-    server.answer(PURCHASE_ROUTE, () => errorResponse(409, 'Not now'));
+    server.answer(PURCHASE_ROUTE, () => errorResponse(409, 'Cancel'));
     await actions.run(own, INPUT);
-    expect(toasts.lines.slice(2)).toEqual(['error: Error Buying / Not now']);
+    expect(toasts.lines.slice(2)).toEqual(['error: Error Buying / Cancel']);
   });
 
   it('shows the message of the server alone where the action has no title for it', async () => {
     const { actions, server, toasts } = createTestRunner();
-    server.answer(PURCHASE_ROUTE, () => errorResponse(409, 'Not now'));
+    server.answer(PURCHASE_ROUTE, () => errorResponse(409, 'Cancel'));
     await actions.run(own, { ...INPUT, quantity: 1 });
-    expect(toasts.lines).toEqual(['error: Not now']);
+    expect(toasts.lines).toEqual(['error: Cancel']);
   });
 
   it('reads after a time-out only the queries that it names', async () => {

@@ -1,7 +1,7 @@
 import { equippedText, SUCCESS_TEXTS, unequippedText } from '@blacktide/content/pageTexts';
 import { TRY_AGAIN_LATER, type EquipResult } from '@blacktide/contract';
 import type { GearFamily } from '@blacktide/rules';
-import { defineAction } from '../action/action.ts';
+import { defineAction, SIGNED_OUT } from '../action/action.ts';
 import type { BusyKey } from '../action/busySubjects.ts';
 import { ARENA_QUERIES, itemsQuery, nftsQuery, userQuery } from '../query.ts';
 
@@ -36,6 +36,7 @@ const shared = {
   timeoutMs: TIMEOUT_MS,
   success: toText,
   failure: TRY_AGAIN_LATER,
+  signedOut: SIGNED_OUT,
   subject: ({ gear, captain }: EquipInput) => `${gear}/${captain}`,
   refresh: FLEET_QUERIES,
 };
@@ -99,6 +100,7 @@ export const autoEquipAction = defineAction<Record<string, never>, 'handleAutoEq
   accepted: SUCCESS_TEXTS.autoEquipStarted,
   success: () => SUCCESS_TEXTS.autoEquip,
   failure: TRY_AGAIN_LATER,
+  signedOut: SIGNED_OUT,
   subject: () => 'fleet',
   refresh: [...FLEET_QUERIES, ...ARENA_QUERIES],
 });
@@ -110,6 +112,7 @@ export const undoAutoEquipAction = defineAction<{ readonly jobId: string }, 'und
   timeoutMs: AUTO_EQUIP_TIMEOUT_MS,
   success: () => SUCCESS_TEXTS.autoEquipUndone,
   failure: TRY_AGAIN_LATER,
+  signedOut: SIGNED_OUT,
   subject: () => 'fleet',
   refresh: FLEET_QUERIES,
 });

@@ -83,7 +83,9 @@ const FilterSheet = ({ fields, values, defaults, onChange, saved, onClose }: Fil
       />
       <FilterFields fields={fields} values={draft} onChange={change} inSheet />
       {saved && <SavedFilters saved={saved} values={draft} onApply={setDraft} />}
-      <Button onClick={apply}>Apply Filters</Button>
+      <Button className={styles['apply']} onClick={apply}>
+        Apply Filters
+      </Button>
     </>
   );
 };

@@ -109,12 +109,12 @@ describe('the statement', () => {
 
   it('says that nothing has been booked', async () => {
     openStatement(aPage([]));
-    expect(await screen.findByText('Nothing has been booked yet.')).toBeVisible();
+    expect(await screen.findByText('No payments yet.')).toBeVisible();
   });
 
-  it('shows why it cannot be read, and reads it again', async () => {
-    const page = openWith(() => errorResponse(422, 'Not now'), ...answerPages(aPage([aLine(1)])));
-    expect(await screen.findByText('Not now')).toBeVisible();
+  it('shows why it could not be loaded, and reads it again', async () => {
+    const page = openWith(() => errorResponse(422, 'Cancel'), ...answerPages(aPage([aLine(1)])));
+    expect(await screen.findByText('Cancel')).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await findLines()).toHaveLength(1);
   });

@@ -66,8 +66,8 @@ const StatementLines = ({ choice, onReset }: { choice: StatementChoice; onReset:
   const mayFollow = query.hasNextPage && !query.isFetchNextPageError;
   const isLooking = query.isPending || (lines.length === 0 && (query.isFetching || mayFollow));
   if (isLooking)
-    return <EmptyState role="status" title="Reading your ledger..." picture={<Spinner size={56} />} />;
-  if (query.data === undefined) return <QueryError title="The statement cannot be read" query={query} />;
+    return <EmptyState role="status" title="Loading your statement..." picture={<Spinner size={56} />} />;
+  if (query.data === undefined) return <QueryError title="The statement could not be loaded" query={query} />;
   if (lines.length === 0 && !query.hasNextPage) {
     const isFiltered = Object.values(choice).some((value) => value !== 'all');
     return isFiltered ? (
@@ -80,7 +80,7 @@ const StatementLines = ({ choice, onReset }: { choice: StatementChoice; onReset:
         }
       />
     ) : (
-      <EmptyState title="Nothing has been booked yet." text="Every payment will be listed here." />
+      <EmptyState title="No payments yet." text="Everything that you receive or pay is listed here." />
     );
   }
   return (

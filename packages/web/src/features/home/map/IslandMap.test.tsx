@@ -1,5 +1,6 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestView } from '../../../../testing/createTestView.tsx';
 import { aLevel, aMapMission } from '../../../../testing/levels.ts';
 import { groupActivityByBuilding, type MapRun } from '../activityByBuilding.ts';
 import { toMapIsland, type MapBuilding } from '../mapIsland.ts';
@@ -33,7 +34,7 @@ const renderMap = (props: Partial<IslandMapProps> = {}) => {
       {...more}
     />
   );
-  const { rerender, container } = render(draw());
+  const { rerender, container } = createTestView(draw()).mount();
   return { events, container, change: (more: Partial<IslandMapProps>) => rerender(draw(more)) };
 };
 
@@ -254,6 +255,14 @@ describe('the captains at a building', () => {
     change({ activityByBuilding: groupActivityByBuilding([aMapRun('Supply Store', 300)], 0) });
     expect(withinBuilding('Supply Store').getByText('300')).toBeVisible();
     expect(container.querySelectorAll('img[src^="/art/captains"]')).toHaveLength(1);
+  });
+
+  it('shows how long the next mission of a building still takes', () => {
+    const endsAt = Date.now() + 125 * 60_000;
+    renderMap({
+      activityByBuilding: groupActivityByBuilding([aMapRun('Supply Store', 1, endsAt)], Date.now()),
+    });
+    expect(withinBuilding('Supply Store').getByText('2 h 5 min')).toBeVisible();
   });
 
   it('the building is lit while captains are there and shows what is ready to claim', () => {

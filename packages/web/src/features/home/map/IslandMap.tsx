@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type CSSProperties } from 'react';
+import type { Preferences } from '../../../lib/preferences.ts';
 import { classes } from '../../../ui/classes.ts';
 import { useDeferredRender } from '../../../ui/useDeferredRender.ts';
 import unseen from '../../../ui/visuallyHidden.module.css';
@@ -29,6 +30,8 @@ export interface IslandMapProps extends MapBuildingProps {
   /** Called when the picture of the island is loaded or has failed. */
   readonly onPictureSettled: () => void;
   readonly playVideo: boolean;
+  /** The player's choice; automatic if absent. */
+  readonly film?: Preferences['film'];
   /** A modal covers the map. */
   readonly covered: boolean;
 }
@@ -66,12 +69,13 @@ export const IslandMap = ({
   nextIsland,
   onPictureSettled,
   playVideo,
+  film,
   covered,
   ...buildingProps
 }: IslandMapProps) => {
   const { island } = buildingProps;
   const size = useWindowSize();
-  const videoQuality = useVideoQuality();
+  const videoQuality = useVideoQuality(film);
   const { pan, sceneRef, handlers } = usePan(size);
   // The buildings are drawn in a second render, which urgent updates can interrupt.
   const showBuildings = useDeferredRender();

@@ -1,4 +1,5 @@
 import { useId, type CSSProperties } from 'react';
+import { useTick } from '../../../lib/useTick.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import surface from '../../../ui/surface.module.css';
@@ -73,7 +74,7 @@ export const MapBuildingButton = ({
           <Picture src={src} alt="" className={styles['picture']} />
         </span>
       ))}
-      <span className={styles['signAnchor']} style={toSignStyle(building, signPoint)}>
+      <span className={styles['signAnchor']} style={toSignStyle(building, signPoint)} data-sign>
         <span className={classes(surface['wood'], styles['sign'])}>
           <Picture src={icon} alt="" width={28} height={28} className={styles['icon']} eager />
           <span className={styles['name']} title={name}>
@@ -97,8 +98,20 @@ export const MapBuildingButton = ({
   );
 };
 
+/** `5 min`, `2 h 5 min`, rounded up. */
+const formatTimeLeft = (milliseconds: number): string => {
+  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+};
+
+const TimeLeft = ({ until }: { readonly until: number }) => (
+  <span className={styles['count']} aria-hidden="true">
+    {useTick((now) => formatTimeLeft(until - now))}
+  </span>
+);
+
 const BuildingCaptains = ({
-  activity: { captains, readyCount },
+  activity: { captains, readyCount, nextReadyAt },
 }: {
   readonly activity: BuildingActivity;
 }) => {
@@ -124,6 +137,7 @@ const BuildingCaptains = ({
       <span className={unseen['visuallyHidden']}>
         {count > 1 ? `, ${formatCount(count)} captains there` : `, ${first?.name ?? 'a captain'} is there`}
       </span>
+      {readyCount === 0 && <TimeLeft until={nextReadyAt} />}
       {readyCount > 0 && (
         <>
           <span className={unseen['visuallyHidden']}>{`, ${formatCount(readyCount)} ready to claim`}</span>

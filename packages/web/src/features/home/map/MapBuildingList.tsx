@@ -104,14 +104,12 @@ const MapBuildingListView = ({
 /** Not rendered again when a modal opens above the map. */
 export const MapBuildingList = memo(MapBuildingListView);
 
-/** Not in the tab order: keyboard users reach the briefing through the mission modal. */
 const BriefingButton = ({
   building,
   onBriefing,
 }: Pick<MapBuildingProps, 'onBriefing'> & { readonly building: MapBuilding }) => (
   <button
     type="button"
-    tabIndex={-1}
     className={styles['briefing']}
     aria-label={`About ${building.name}`}
     title={`About ${building.name}`}

@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type WheelEvent } from 'react';
+import { prefersLessMotion } from '../../../ui/lessMotion.ts';
 import { createPan } from '../geometry/createPan.ts';
 import type { Size } from '../geometry/scale.ts';
-
-const prefersLessMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const nextFrame = (draw: (now: number) => void): (() => void) => {
   const id = requestAnimationFrame(draw);

@@ -37,6 +37,15 @@ describe('the video of an island', () => {
     expect(chooseVideoQuality({ ...noPreference, lessMotion: true }, true, undefined)).toBe('still');
   });
 
+  it.each([
+    ['high', 'full'],
+    ['low', 'small'],
+    ['still', 'still'],
+  ] as const)('is as chosen in the settings: %s', (film, quality) => {
+    expect(chooseVideoQuality(noPreference, true, { saveData: true }, film)).toBe(quality);
+    expect(chooseVideoQuality({ ...noPreference, lessMotion: true }, false, undefined, film)).toBe('still');
+  });
+
   it('HOME-11 has fallbacks', () => {
     expect(listVideoSources(art, 'full')).toEqual([webm, mp4, small]);
   });

@@ -1,3 +1,5 @@
+import type { Preferences } from '../../../lib/preferences.ts';
+import { useLessMotion } from '../../../ui/lessMotion.ts';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { PHONE_MEDIA_QUERY } from '../geometry/scale.ts';
 import type { MapIsland } from '../mapIsland.ts';
@@ -11,25 +13,30 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** By the preferences of the player, the device and the speed of the connection. */
 export type VideoQuality = 'still' | 'small' | 'full';
 
+const CHOSEN_QUALITY = { high: 'full', low: 'small', still: 'still' } as const;
+
+/** By the choice of the player, the device and the speed of the connection. Without motion there is no film. */
 export const chooseVideoQuality = (
   prefers: { readonly lessMotion: boolean; readonly lessData: boolean },
   onPhone: boolean,
   connection: Connection | undefined,
+  film: Preferences['film'] = 'automatic',
 ): VideoQuality => {
   const { saveData = false, effectiveType = '4g' } = connection ?? {};
-  if (prefers.lessMotion || prefers.lessData || saveData || effectiveType.endsWith('2g')) return 'still';
+  if (prefers.lessMotion) return 'still';
+  if (film !== 'automatic') return CHOSEN_QUALITY[film];
+  if (prefers.lessData || saveData || effectiveType.endsWith('2g')) return 'still';
   return onPhone || effectiveType === '3g' ? 'small' : 'full';
 };
 
-export const useVideoQuality = (): VideoQuality => {
-  const lessMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+export const useVideoQuality = (film?: Preferences['film']): VideoQuality => {
+  const lessMotion = useLessMotion();
   const lessData = useMediaQuery('(prefers-reduced-data: reduce)');
   const onPhone = useMediaQuery(PHONE_SCREEN);
   const { connection } = navigator as Navigator & { readonly connection?: Connection };
-  return chooseVideoQuality({ lessMotion, lessData }, onPhone, connection);
+  return chooseVideoQuality({ lessMotion, lessData }, onPhone, connection, film);
 };
 
 /** In order of preference; the player falls back to the next one. */

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { activeMissionsQuery, levelsQuery } from '../../../lib/query.ts';
+import { activeMissionsQuery, levelsQuery, nftsQuery } from '../../../lib/query.ts';
+import { aCaptain, levelsFromContent } from '../../../../testing/missionBuilders.ts';
 import { anActiveMission, theLevels } from '../../../../testing/levels.ts';
 import { createTestView } from '../../../../testing/createTestView.tsx';
 import type { MapBuilding } from '../mapIsland.ts';
@@ -26,4 +27,15 @@ it('lists every building of every island with its captains, and opens what the m
   expect(mission).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ slug: 'supply-store' }));
   const fleet = screen.getByRole('button', { name: /^Fleet Command/ });
   expect(fleet).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('marks the missions for which no captain has the level', () => {
+  const page = createTestView(<AllBuildingsModal open onClose={() => undefined} buildingOpeners={{}} />);
+  page.queryClient.setQueryData(levelsQuery.key, levelsFromContent());
+  page.queryClient.setQueryData(nftsQuery.key, [aCaptain({ level: 4 })]);
+  page.mount();
+  expect(screen.getByRole('button', { name: /^Customs House/ })).toHaveTextContent('level 3');
+  expect(screen.getByRole('button', { name: /^Obsidian Docks/ })).toHaveTextContent(
+    'locked: needs a captain of level 6',
+  );
 });

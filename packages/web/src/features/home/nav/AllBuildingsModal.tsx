@@ -8,6 +8,8 @@ import type { BuildingOpeners } from '../map/MapBuildingList.tsx';
 import { formatBuildingType } from '../formatBuildingType.ts';
 import { useActivityByBuilding } from '../useActivityByBuilding.ts';
 import { useMapIslands } from '../useMapIslands.ts';
+import { useRoster } from '../../../lib/useRoster.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import styles from './AllBuildingsModal.module.css';
 
 /** An accessible alternative to the map. */
@@ -17,6 +19,8 @@ export const AllBuildingsModal = ({
 }: ModalControl & { readonly buildingOpeners: BuildingOpeners }) => {
   const islands = useMapIslands();
   const activityByBuilding = useActivityByBuilding();
+  const { roster, isLoading } = useRoster();
+  const highestLevel = isLoading ? Infinity : Math.max(0, ...roster.captains.map(({ level }) => level));
   return (
     <Modal {...control} title="All places" size="screen">
       <div className={styles['islands']}>
@@ -31,6 +35,7 @@ export const AllBuildingsModal = ({
                   <BuildingRow
                     building={building}
                     activity={activityByBuilding.get(building.name)}
+                    isLocked={building.minLevel > highestLevel}
                     onOpen={buildingOpeners[building.opens]}
                   />
                 </li>
@@ -46,29 +51,46 @@ export const AllBuildingsModal = ({
 interface BuildingRowProps {
   readonly building: MapBuilding;
   readonly activity: BuildingActivity | undefined;
+  /** No captain of the player has the level that its mission needs. */
+  readonly isLocked: boolean;
   readonly onOpen: ((building: MapBuilding) => void) | undefined;
 }
 
-const describeBuilding = ({ building, activity, onOpen }: BuildingRowProps): string =>
+const describeBuilding = ({ building, activity, isLocked, onOpen }: BuildingRowProps): string =>
   [
     formatBuildingType(building),
     building.yieldsGems && 'Gems',
     activity && `${formatCount(activity.captains.length)} there`,
     activity && activity.readyCount > 0 && `${formatCount(activity.readyCount)} ready to claim`,
-    !onOpen && 'opens soon',
+    isLocked && `locked: needs a captain of level ${building.minLevel}`,
+    !isLocked && building.minLevel > 0 && `level ${building.minLevel}`,
+    !onOpen && 'soon',
   ]
     .filter(Boolean)
     .join(', ');
 
-const BuildingRow = ({ building, activity, onOpen }: BuildingRowProps) => (
-  <button
-    type="button"
-    className={classes(styles['building'], activity && activity.readyCount > 0 && styles['ready'])}
-    aria-disabled={onOpen ? undefined : true}
-    onClick={onOpen && (() => onOpen(building))}
-  >
-    <Picture src={building.icon} alt="" width={30} height={30} />
-    <span className={styles['name']}>{building.name}</span>
-    <span className={styles['details']}>{describeBuilding({ building, activity, onOpen })}</span>
-  </button>
-);
+const BuildingRow = (row: BuildingRowProps) => {
+  const { building, activity, isLocked, onOpen } = row;
+  return (
+    <button
+      type="button"
+      className={classes(
+        styles['building'],
+        activity && activity.readyCount > 0 && styles['ready'],
+        isLocked && styles['locked'],
+      )}
+      aria-disabled={onOpen ? undefined : true}
+      onClick={onOpen && (() => onOpen(building))}
+    >
+      <Picture src={building.icon} alt="" width={30} height={30} />
+      <span className={styles['name']}>{building.name}</span>
+      <span className={styles['details']}>{describeBuilding(row)}</span>
+      {isLocked && (
+        <span className={styles['mark']}>
+          <Icon name="lock" size={18} />
+        </span>
+      )}
+      {activity && activity.readyCount > 0 && <span className={styles['mark']}>Ready</span>}
+    </button>
+  );
+};

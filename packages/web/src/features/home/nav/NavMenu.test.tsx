@@ -5,15 +5,17 @@ import { buildNavTabs, type NavActions } from './navTabs.ts';
 
 const renderNavMenu = (actions: NavActions = {}) => {
   const [onIslands, onPlaces] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const onSettings = vi.fn<() => void>();
   render(
     <NavMenu
       island={{ layer: 3, name: 'Ember Isle' }}
       tabs={buildNavTabs(actions)}
       onIslands={onIslands}
       onAllBuildings={onPlaces}
+      links={[{ name: 'Settings', icon: 'filter', onSelect: onSettings }]}
     />,
   );
-  return { onIslands, onPlaces };
+  return { onIslands, onPlaces, onSettings };
 };
 
 const openMenu = () => fireEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
@@ -65,7 +67,7 @@ describe('the nav menu', () => {
     for (const [name, why] of [
       ['Inventory', 'Opens soon'],
       ['Fleet Command', 'Opens soon'],
-      ['Asset Manager', 'In the menu of your picture'],
+      ['Asset Manager', 'Open it from your profile menu'],
     ] as const) {
       const disabled = getTab(name);
       expect(disabled).toHaveAttribute('aria-disabled', 'true');
@@ -92,5 +94,13 @@ describe('the nav menu', () => {
     const { onPlaces } = renderNavMenu();
     fireEvent.click(getTab('All places as a list'));
     expect(onPlaces).toHaveBeenCalledOnce();
+  });
+
+  it('has links below the tabs, and closes with them', () => {
+    const { onSettings } = renderNavMenu();
+    openMenu();
+    fireEvent.click(screen.getByRole('button', { name: 'Settings' }));
+    expect(onSettings).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('list')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import surface from '../../../ui/surface.module.css';
 import unseen from '../../../ui/visuallyHidden.module.css';
@@ -14,10 +14,16 @@ interface NavMenuProps {
   readonly tabs: readonly NavTab[];
   readonly onIslands: () => void;
   readonly onAllBuildings: () => void;
+  /** Below the tabs. */
+  readonly links: readonly {
+    readonly name: string;
+    readonly icon: IconName;
+    readonly onSelect: () => void;
+  }[];
 }
 
 /** At the bottom centre: the current island and the ways to other screens. */
-export const NavMenu = ({ island, tabs, onIslands, onAllBuildings }: NavMenuProps) => {
+export const NavMenu = ({ island, tabs, onIslands, onAllBuildings, links }: NavMenuProps) => {
   const [open, setOpen] = useState(false);
   const menuRef = useRef<HTMLElement>(null);
   const listId = useId();
@@ -25,20 +31,39 @@ export const NavMenu = ({ island, tabs, onIslands, onAllBuildings }: NavMenuProp
   useDismiss(menuRef, open, close);
 
   return (
-    <nav ref={menuRef} className={styles['menu']} aria-label="Places">
+    <nav ref={menuRef} className={classes(styles['menu'], open && styles['open'])} aria-label="Places">
       {open && (
-        <ul id={listId} className={classes(surface['glass'], styles['tabs'])}>
-          {tabs.map((tab) => (
-            <li key={tab.id}>
-              <Tab tab={tab} onDone={close} />
-            </li>
-          ))}
-        </ul>
+        <div id={listId} className={classes(surface['glass'], styles['popup'])}>
+          <ul className={styles['tabs']}>
+            {tabs.map((tab) => (
+              <li key={tab.id}>
+                <Tab tab={tab} onDone={close} />
+              </li>
+            ))}
+          </ul>
+          <div className={styles['links']}>
+            {links.map(({ name, icon, onSelect }) => (
+              <button
+                key={name}
+                type="button"
+                className={styles['link']}
+                onClick={() => {
+                  close();
+                  onSelect();
+                }}
+              >
+                <Icon name={icon} />
+                {name}
+              </button>
+            ))}
+          </div>
+        </div>
       )}
       <div className={classes(surface['glass'], styles['bar'])}>
         <button
           type="button"
           className={styles['toggle']}
+          data-control="menu"
           aria-label={open ? 'Close the menu' : 'Open the menu'}
           aria-expanded={open}
           aria-controls={open ? listId : undefined}

@@ -44,5 +44,5 @@ export const buildNavTabs = ({
   })),
   createScreenTab('marketplace', 'Marketplace', 'kind-market', onMarketplace),
   createScreenTab('fleet', 'Fleet Command', 'kind-genesis', onFleet),
-  createScreenTab('assets', 'Asset Manager', 'treasure', undefined, 'In the menu of your picture'),
+  createScreenTab('assets', 'Asset Manager', 'treasure', undefined, 'Open it from your profile menu'),
 ];

@@ -19,6 +19,7 @@ export const IslandButton = ({ island, chosen, readyCount, onChoose }: IslandBut
     type="button"
     className={classes(styles['island'], chosen && styles['chosen'])}
     aria-current={chosen || undefined}
+    data-island-button={island.slug}
     onClick={() => onChoose(island)}
   >
     <Picture

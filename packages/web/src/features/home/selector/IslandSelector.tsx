@@ -110,7 +110,7 @@ const IslandGrid = ({ covered, onChoose, ...list }: IslandSelectorProps) => {
       className={classes(styles['corner'], open && styles['open'])}
       aria-label="Islands"
     >
-      {open && <div className={styles['backdrop']} aria-hidden="true" onClick={close} />}
+      {open && <div className={styles['backdrop']} data-backdrop aria-hidden="true" onClick={close} />}
       {open && (
         <IslandList
           {...list}
@@ -127,6 +127,7 @@ const IslandGrid = ({ covered, onChoose, ...list }: IslandSelectorProps) => {
         ref={buttonRef}
         type="button"
         className={styles['toggle']}
+        data-control="islands"
         aria-label="Choose an island"
         aria-expanded={open}
         aria-controls={open ? GRID_ID : undefined}

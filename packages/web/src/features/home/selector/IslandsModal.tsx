@@ -24,12 +24,16 @@ const FLEET_ITEM: CarouselItem = {
   note: 'Genesis ships, licenses and rewards',
 };
 
+/** The level that the easiest mission of an island needs. */
+const lowestLevelOf = (buildings: MapIsland['buildings']): number =>
+  Math.min(...buildings.flatMap(({ minLevel }) => (minLevel > 0 ? [minLevel] : [])));
+
 const toCarouselItems = (islands: readonly MapIsland[]): readonly CarouselItem[] => [
-  ...islands.map(({ slug, name, layer, art }) => ({
+  ...islands.map(({ slug, name, layer, art, buildings }) => ({
     slug,
     name,
     picture: art.icon,
-    note: `Island ${layer} of ${islands.length}`,
+    note: `Island ${layer} of ${islands.length}, captains from level ${lowestLevelOf(buildings)}`,
   })),
   FLEET_ITEM,
 ];

@@ -11,7 +11,7 @@ import { CurrencyIcon } from '../../../ui/CurrencyIcon.tsx';
 import { formatAmount, formatCount } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { Countdown, useProgress, useIsReady } from '../Countdown.tsx';
+import { Countdown, TimeToClaim, useProgress, useIsReady } from '../Countdown.tsx';
 import { kindView } from '../kinds/registry.ts';
 import portrait from '../portrait.module.css';
 import styles from './ActiveCard.module.css';
@@ -27,7 +27,7 @@ interface ActiveCardProps {
 }
 
 /** In pixels; the virtual grid needs fixed sizes. */
-export const CARD_HEIGHT = 262;
+export const CARD_HEIGHT = 280;
 export const CARD_WIDTH = 256;
 
 /** 30 days at The Gilded Press. */
@@ -99,7 +99,12 @@ const RunReward = ({ run }: { readonly run: ActiveMission }) => {
   const reward = kindView(run.type).shownReward(run);
   const amount = useTick((now) => ('text' in reward ? 0 : reward.amountAt(now)));
   if ('text' in reward) return <span className={styles['rewardText']}>{reward.text}</span>;
-  return <Amount value={amount} currency={reward.currency} label={reward.label} iconSize={18} />;
+  return (
+    <span className={styles['gathered']}>
+      <Amount value={amount} currency={reward.currency} label={reward.label} iconSize={18} />
+      {reward.most !== undefined && <span>of {formatAmount(reward.most, reward.currency)}</span>}
+    </span>
+  );
 };
 
 const CaptainPortraits = ({ run }: { readonly run: ActiveMission }) => {
@@ -122,6 +127,17 @@ const CaptainPortraits = ({ run }: { readonly run: ActiveMission }) => {
     </span>
   );
 };
+
+const Body = ({ run }: Pick<ActiveCardProps, 'run'>) => (
+  <div className={styles['body']}>
+    <CaptainPortraits run={run} />
+    <div className={styles['slots']}>
+      {toEquipmentSlots(run.nftsLoaded[0]).map((slot) => (
+        <EquipmentSlotView key={slot.id} slot={slot} />
+      ))}
+    </div>
+  </div>
+);
 
 const ActiveCardView = ({ run, isSelected, busy, onToggle, onClaim, onOrder }: ActiveCardProps) => {
   const nameId = useId();
@@ -147,28 +163,26 @@ const ActiveCardView = ({ run, isSelected, busy, onToggle, onClaim, onOrder }: A
         onClick={() => onToggle(run.path)}
       />
       <div className={styles['head']}>
-        <h4 id={nameId} className={styles['name']} title={run.missionName}>
-          {run.missionName}
-        </h4>
+        <div className={styles['names']}>
+          <h4 id={nameId} className={styles['name']} title={run.missionName}>
+            {run.missionName}
+          </h4>
+          <p className={styles['captainNames']} title={captainNames}>
+            {captainNames}
+          </p>
+        </div>
         <button
           type="button"
           className={styles['orderButton']}
           data-has-order={run.orderId !== null || undefined}
           aria-label={`Standing order for ${run.missionName}, ${captainNames}`}
-          title={run.orderId ? 'A standing order goes on with it' : 'Standing order'}
+          title={run.orderId ? 'It has a standing order' : 'Standing order'}
           onClick={() => onOrder(run)}
         >
           <Icon name="retry" size={15} />
         </button>
       </div>
-      <div className={styles['body']}>
-        <CaptainPortraits run={run} />
-        <div className={styles['slots']}>
-          {toEquipmentSlots(captain).map((slot) => (
-            <EquipmentSlotView key={slot.id} slot={slot} />
-          ))}
-        </div>
-      </div>
+      <Body run={run} />
       {captain && <Bars captain={captain} />}
       <div className={styles['foot']}>
         <div className={styles['clock']}>
@@ -178,11 +192,19 @@ const ActiveCardView = ({ run, isSelected, busy, onToggle, onClaim, onOrder }: A
           <RunReward run={run} />
         </div>
         {isReady ? (
-          <Button size="small" className={styles['claim']} busy={busy} onClick={() => onClaim(run.path)}>
+          <Button
+            size="small"
+            className={styles['claim']}
+            aria-label={`Claim ${run.missionName}, ${captainNames}`}
+            busy={busy}
+            onClick={() => onClaim(run.path)}
+          >
             Claim
           </Button>
         ) : (
-          <span className={styles['percent']}>{progress}%</span>
+          <span className={styles['percent']}>
+            {kindView(run.type).fillsUp ? <TimeToClaim run={run} /> : `${progress}%`}
+          </span>
         )}
       </div>
       <span className={styles['progress']} aria-hidden="true">

@@ -52,12 +52,12 @@ const ScopeFilter = ({
 
 const EmptyMissions = ({ read }: Pick<ActiveMissionsProps, 'read'>) => {
   if (read.isLoading)
-    return <EmptyState role="status" title="Looking out…" picture={<Spinner size={48} />} />;
+    return <EmptyState role="status" title="Loading your missions…" picture={<Spinner size={48} />} />;
   if (read.error && read.data === undefined) return <EmptyState role="alert" title="Error" />;
   return (
     <EmptyState
       title={NONE_ACTIVE}
-      text="Your captains are at rest. Send some of them out, and they will show up here."
+      text="Send captains on a mission, and they appear here."
       picture={<Picture src="/art/marks/kind-plunder.svg" alt="" width={64} height={64} />}
     />
   );

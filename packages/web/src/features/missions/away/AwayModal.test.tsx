@@ -55,8 +55,8 @@ describe('the away report', () => {
     const { user, server, push } = renderAway(finished, [onRun(1), onRun(2)], 100);
     const cost = await screen.findByRole('region', { name: 'Cost of sending again' });
     // Level 6 after the claim: 36 × 0.5 GOLD × 0.45 × 10 BOOTY.
-    expect(cost).toHaveTextContent('Sending 1 team again: BOOTY 81');
-    expect(within(cost).getByRole('status', { name: 'Cannot go' })).toHaveTextContent(
+    expect(cost).toHaveTextContent('Sending 1 captain again costs: BOOTY 81');
+    expect(within(cost).getByRole('status', { name: 'Cannot be sent' })).toHaveTextContent(
       "Fencing School Captain 2: You don't have enough BOOTY",
     );
     server.answer('POST /missions/claim-many', () => json({ jobIds: [testJobId(1), testJobId(2)] }));
@@ -74,12 +74,12 @@ describe('the away report', () => {
     await waitFor(() => expect(again).not.toHaveAttribute('aria-busy'));
     expect(again).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Claim All' })).toBeDisabled();
-    expect(screen.getByRole('status', { name: 'Could not go' })).toHaveTextContent('Captain 2');
+    expect(screen.getByRole('status', { name: 'Not sent' })).toHaveTextContent('Captain 2');
   });
 
   it('cannot send again when no team can go', async () => {
     renderAway([aRun({ n: 1, slug: 'fencing-school' })], [onRun(1)], 0);
-    await screen.findByRole('status', { name: 'Cannot go' });
+    await screen.findByRole('status', { name: 'Cannot be sent' });
     expect(screen.getByRole('button', { name: 'Claim all and send again' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Claim All' })).toBeEnabled();
   });

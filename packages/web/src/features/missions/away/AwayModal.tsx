@@ -48,9 +48,12 @@ const StandingOrderSummary = ({
 }) => (
   <section>
     <h3 className={styles['heading']}>Standing orders</h3>
-    <p className={styles['line']}>
-      {turns.length} {turns.length === 1 ? 'turn' : 'turns'} while you were away
-    </p>
+    {turns.length > 0 && (
+      <p className={styles['line']}>
+        {turns.length === 1 ? '1 mission was' : `${turns.length} missions were`} claimed or sent again for
+        you.
+      </p>
+    )}
     {earned.length > 0 && (
       <p className={styles['earned']}>
         {earned.map(({ currency, amount }) => (
@@ -137,9 +140,7 @@ export const AwayModal = ({ report, ...control }: AwayModalProps) => {
   return (
     <Modal {...control} title="While you were away">
       <div className={styles['report']}>
-        <p className={styles['line']}>
-          You were at sea elsewhere for {formatDuration(getAwayDuration(report))}.
-        </p>
+        <p className={styles['line']}>You were away for {formatDuration(getAwayDuration(report))}.</p>
         {report.finished.length > 0 && <FinishedRuns report={report} />}
         {hasOrders && <StandingOrderSummary report={report} />}
         {hasBattles(report) && <BattleSummary report={report} />}
@@ -151,7 +152,13 @@ export const AwayModal = ({ report, ...control }: AwayModalProps) => {
           </Button>
           {report.finished.length > 0 && (
             <>
-              <Button look="ghost" busy={busy} disabled={claimed} onClick={() => void claimAndClose(false)}>
+              <Button
+                look="ghost"
+                data-main-action
+                busy={busy}
+                disabled={claimed}
+                onClick={() => void claimAndClose(false)}
+              >
                 Claim All
               </Button>
               <Button

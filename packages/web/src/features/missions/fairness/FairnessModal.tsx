@@ -1,6 +1,7 @@
 import type { ClaimResult, FairnessRecord } from '@blacktide/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePlayerSession } from '../../../lib/playerSession.ts';
+import { goalsQuery } from '../../../lib/query.ts';
 import { toErrorMessage } from '../../../lib/toErrorMessage.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -11,7 +12,7 @@ import { runFairnessChecks } from './fairnessChecks.ts';
 import styles from './FairnessModal.module.css';
 
 export interface FairnessModalProps {
-  readonly claim: Pick<ClaimResult, 'id' | 'mission' | 'result'>;
+  readonly claim: { readonly id: string; readonly result: Pick<ClaimResult['result'], 'selectedOutcome'> };
   readonly onClose: () => void;
 }
 
@@ -37,14 +38,33 @@ const DrawChart = ({ record, effect }: { readonly record: FairnessRecord; readon
   </div>
 );
 
-const Verdict = ({ record }: { readonly record: FairnessRecord }) => {
+/** Tells the server once that the player has checked this mission; there is a goal for it. A failure changes nothing. */
+const useProofReport = (missionRun: string, fair: boolean): void => {
+  const { api } = usePlayerSession();
+  const client = useQueryClient();
+  useQuery({
+    queryKey: ['goals.proofChecked', missionRun],
+    queryFn: async () => {
+      await api.goals.proofChecked({ body: { missionRun } });
+      void client.invalidateQueries({ queryKey: goalsQuery.key });
+      return true;
+    },
+    enabled: fair,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+  });
+};
+
+const Verdict = ({ record, run }: { readonly record: FairnessRecord; readonly run: string }) => {
   const checks = runFairnessChecks(record);
   const fair = checks.every(({ passed }) => passed);
+  useProofReport(run, fair);
   return (
     <>
       <p className={styles['verdict']} data-fair={fair || undefined} role="status">
         <Icon name={fair ? 'check' : 'alert'} size={24} />
-        {fair ? 'Verified: this draw was fair' : 'This draw does not add up'}
+        {fair ? 'Verified: this draw was fair' : 'This draw could not be verified'}
       </p>
       <ul className={styles['checks']}>
         {checks.map(({ text, passed }) => (
@@ -59,13 +79,15 @@ const Verdict = ({ record }: { readonly record: FairnessRecord }) => {
 
 const FairnessDetails = ({
   record,
+  run,
   effect,
 }: {
   readonly record: FairnessRecord;
+  readonly run: string;
   readonly effect: string;
 }) => (
   <div className={styles['record']}>
-    <Verdict record={record} />
+    <Verdict record={record} run={run} />
     <p className={styles['outcome']}>
       Drawn: <strong>{effect}</strong>, {formatPercent((record.weights[record.row] ?? 0) / PPM)} of all draws
     </p>
@@ -103,11 +125,11 @@ export const FairnessModal = ({ claim, onClose }: FairnessModalProps) => {
   return (
     <Modal open onClose={onClose} title="Fairness">
       {read.data ? (
-        <FairnessDetails record={read.data} effect={claim.result.selectedOutcome.effect} />
+        <FairnessDetails record={read.data} run={claim.id} effect={claim.result.selectedOutcome.effect} />
       ) : read.isLoading ? (
-        <EmptyState role="status" title="Fetching the seeds…" picture={<Spinner size={48} />} />
+        <EmptyState role="status" title="Loading the seeds…" picture={<Spinner size={48} />} />
       ) : (
-        <EmptyState role="alert" title="The record cannot be read" text={toErrorMessage(read.error)} />
+        <EmptyState role="alert" title="The record could not be loaded" text={toErrorMessage(read.error)} />
       )}
     </Modal>
   );

@@ -5,7 +5,7 @@ const CHECK_TEXTS: Readonly<Record<FairnessCheck['check'], string>> = {
   seed: 'The server’s seed is the one it committed to before yours was known',
   runId: 'The mission’s number follows from that commitment',
   odds: 'The odds add up to exactly 100%',
-  row: 'Both seeds give this very outcome',
+  row: 'Both seeds give this outcome',
 };
 
 interface CheckResult {

@@ -28,7 +28,7 @@ const FeedRewards = ({ entry: { arrrReward, gemsReward, outcome } }: { readonly 
       </span>
     )}
     {arrrReward === 0 && gemsReward === 0 && (
-      <span>{outcome.type === 'success' ? 'Came home rich' : 'Came to nothing'}</span>
+      <span>{outcome.type === 'success' ? 'Won an asset' : 'No reward'}</span>
     )}
   </span>
 );

@@ -63,5 +63,5 @@ it('loads the feed with a signed request and adds pushed entries of the same mis
 
 it('shows a note when nobody has returned yet', async () => {
   await renderFeed([]);
-  expect(screen.getByText('Nobody has come back from here yet.')).toBeVisible();
+  expect(screen.getByText('Nobody has claimed this mission yet.')).toBeVisible();
 });

@@ -67,7 +67,7 @@ export const MissionFeed = ({ missionEntry }: { readonly missionEntry: MissionEn
       )}
       {failed && entries.length === 0 && <p className={styles['note']}>Error</p>}
       {!isLoading && !failed && entries.length === 0 && (
-        <p className={styles['note']}>Nobody has come back from here yet.</p>
+        <p className={styles['note']}>Nobody has claimed this mission yet.</p>
       )}
       <FeedList entries={entries} now={(minute + 1) * MINUTE} />
     </section>

@@ -21,7 +21,7 @@ describe('recent activity', () => {
     const services = createTestPageServices();
     services.server.answer('GET /missions/recent-activity', () => errorResponse(503, 'No'));
     render(<RecentActivity services={services} />);
-    expect(screen.getByText(/The sea is quiet/)).toBeVisible();
+    expect(screen.getByText(/No missions have been claimed yet/)).toBeVisible();
   });
 
   it('MISS-01 MISS-02 MISS-03 MISS-04 DATA-43 an entry shows three captains and the count of the others, two decimals and an avatar', () => {

@@ -57,7 +57,7 @@ export const RecentActivity = ({ services }: RecentActivityProps) => {
           {entries.length > 0 ? (
             <FeedList entries={entries.slice(0, MAX_ENTRIES)} now={services.clock.gameNow()} />
           ) : (
-            <p className={styles['emptyNote']}>The sea is quiet. The first captain home will be seen here.</p>
+            <p className={styles['emptyNote']}>No missions have been claimed yet. New ones appear here.</p>
           )}
         </div>
       </div>

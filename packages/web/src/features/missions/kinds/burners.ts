@@ -5,7 +5,7 @@ import { DEFAULT_VIEW, type CountUnit, type KindView } from './kindView.ts';
 const DAYS: CountUnit = {
   label: 'Days',
   stepperLabel: 'Days for',
-  hint: 'Turn a card over to choose how many days it stays.',
+  hint: 'Select a captain, then choose on its card how many days it stays.',
 };
 
 /** A burner turns the GOLD it burns into the same amount of gold bars. */
@@ -15,8 +15,8 @@ export const burners: KindView<MissionOf<'Burners'>> = {
   headerTimeLabel: 'Min yield',
   formatHeaderTime: (_mission, { leastMs }) => `${leastMs / HOUR_MS}h`,
   listFacts: ({ maxDays }) => [
-    { name: 'Yields', value: 'The burned GOLD as Gold Bars' },
-    { name: 'Stays', value: maxDays === 1 ? 'One day' : `1 to ${maxDays} days` },
+    { name: 'Yields', value: 'As many Gold Bars as GOLD burned' },
+    { name: 'Duration', value: maxDays === 1 ? 'One day' : `1 to ${maxDays} days` },
   ],
   countUnit: ({ maxDays }) => (maxDays > 1 ? DAYS : null),
   listCardRows: (mission, { count }) => {

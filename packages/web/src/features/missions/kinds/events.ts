@@ -13,7 +13,7 @@ const TRAINEE_LABELS = {
 const LEVELS: CountUnit = {
   label: 'Levels to gain',
   stepperLabel: 'Levels for',
-  hint: 'Turn a card over to choose how many levels it learns.',
+  hint: 'Select a captain, then choose on its card how many levels it gains.',
 };
 
 /** Level and strength of the captain before and after an event; null when it has nothing to train. */
@@ -40,8 +40,8 @@ export const events: KindView<MissionOf<'Events'>> = {
   ...DEFAULT_VIEW,
   group: 'Objectives',
   listFacts: (mission, terms) => [
-    { name: 'Who learns', value: TRAINEE_LABELS[mission.trains] },
-    { name: 'Takes', value: formatTermsTime(mission, terms) },
+    { name: 'Trains', value: TRAINEE_LABELS[mission.trains] },
+    { name: 'Duration', value: formatTermsTime(mission, terms) },
   ],
   countUnit: () => LEVELS,
   listCardRows: (mission, context) => {

@@ -8,11 +8,9 @@ import {
   type Money,
 } from '@blacktide/rules';
 import { formatDuration } from '../../../lib/formatTime.ts';
+import { formatNumber } from '../../../ui/format.ts';
 
 const MINUTES_A_DAY = 1440;
-
-export const formatNumber = (value: number): string =>
-  value.toLocaleString('en-US', { maximumFractionDigits: 2 });
 
 const formatQuantity = (value: number, unit: string): string =>
   `${formatNumber(value)} ${unit}${value === 1 ? '' : 's'}`;
@@ -43,23 +41,23 @@ const isSamePrice = (one: readonly Money[], other: readonly Money[]): boolean =>
 
 const unitOf = (mission: Mission): string | null => kindRule(mission.kind).facts(mission).unit;
 
-/** For one captain: `From 20.25 BOOTY a level`, `1,500 GOLD a day + 25 BOOTY each further day`, `3 BOOTY`. */
+/** For one captain: `From 20.25 BOOTY per level`, `1,500 GOLD per day + 25 BOOTY for each further day`, `3 BOOTY`. */
 export const formatTermsPrice = (
   mission: Mission,
   { leastPrice, mostPrice, furtherPrice }: MissionTerms,
 ): string => {
   const from = isSamePrice(leastPrice, mostPrice) ? '' : 'From ';
   const unit = furtherPrice.length > 0 ? unitOf(mission) : null;
-  const each = unit ? ` a ${unit}` : '';
+  const each = unit ? ` per ${unit}` : '';
   const added = furtherPrice.filter(({ currency }) => leastPrice.every((one) => one.currency !== currency));
-  const further = added.length > 0 ? ` + ${formatPriceText(added)} each further ${unit}` : '';
+  const further = added.length > 0 ? ` + ${formatPriceText(added)} for each further ${unit}` : '';
   return `${from}${formatPriceText(leastPrice)}${each}${further}`;
 };
 
-/** `8 h 0 min`, `4 h 48 min to 8 h 0 min`, `From 1 h 48 min a level`. */
+/** `8 h 0 min`, `4 h 48 min to 8 h 0 min`, `From 1 h 48 min per level`. */
 export const formatTermsTime = (mission: Mission, { leastMs, mostMs }: MissionTerms): string => {
   const least = formatDuration(leastMs);
   if (leastMs === mostMs) return least;
   const unit = unitOf(mission);
-  return unit ? `From ${least} a ${unit}` : `${least} to ${formatDuration(mostMs)}`;
+  return unit ? `From ${least} per ${unit}` : `${least} to ${formatDuration(mostMs)}`;
 };

@@ -30,7 +30,13 @@ export interface CountUnit {
 type ShownReward =
   | { readonly text: string }
   /** In display units. */
-  | { readonly currency: Currency; readonly label: string; amountAt(now: number): number };
+  | {
+      readonly currency: Currency;
+      readonly label: string;
+      /** Where the amount grows: what it grows to. */
+      readonly most?: number;
+      amountAt(now: number): number;
+    };
 
 export interface CardContext {
   readonly captain: Captain;
@@ -60,7 +66,7 @@ export interface KindView<M extends Mission> {
   sendWarning(mission: M): string | null;
 }
 
-export const HIDDEN_REWARD: ShownReward = { text: 'Sealed' };
+export const HIDDEN_REWARD: ShownReward = { text: 'Shown when claimed' };
 
 /** What most kinds have in common. */
 export const DEFAULT_VIEW = {

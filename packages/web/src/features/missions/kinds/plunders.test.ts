@@ -19,18 +19,18 @@ it('a plunder gathers with time until it is full', () => {
 });
 
 it('shows the reward as hidden when the server does not say what the run gathers', () => {
-  expect(plunders.shownReward(aRun())).toEqual({ text: 'Sealed' });
+  expect(plunders.shownReward(aRun())).toEqual({ text: 'Shown when claimed' });
 });
 
-it('adds the yield bonus to the hourly amount', () => {
+it('shows the mean of the draw, with the yield bonus, for an hour and until it is full', () => {
   const mission = CONTENT.missions['supply-store']!;
   if (mission.kind !== 'Plunders') throw new Error('the Supply Store is a plunder');
   const [captain] = toRoster([aCaptain()], WALLET).captains;
   const missionContext = { gear: {}, prices: CONTENT.prices.reference, now: NOW, content: CONTENT };
   const bonuses = { ...NO_BONUSES, yield: 500_000 };
-  // 0.9 BOOTY an hour and half as much again, for eight hours.
+  // 0.9 BOOTY per hour at 1X and half as much again; the mean of the draw is 1.808X.
   expect(plunders.listCardRows(mission, { captain: captain!, count: 1, bonuses, missionContext })).toEqual([
-    { label: 'An hour, 1X', value: { amount: 1.35, currency: 'BOOTY' } },
-    { label: 'Full, 8 h', value: '10.80' },
+    { label: 'Average per hour', value: { amount: 2.4408, currency: 'BOOTY' } },
+    { label: 'Full after 8 h', value: '19.52' },
   ]);
 });

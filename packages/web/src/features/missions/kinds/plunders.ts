@@ -2,6 +2,8 @@ import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import type { ActiveMission } from '@blacktide/contract';
 import {
   computePlunder,
+  expectedPerHour,
+  HOUR_MS,
   kindRule,
   NO_BONUSES,
   requireValue,
@@ -37,24 +39,24 @@ export const plunders: KindView<MissionOf<'Plunders'>> = {
   ...DEFAULT_VIEW,
   group: 'Plunders',
   headerTimeLabel: 'Min yield',
-  cardTimeLabel: 'First claim',
+  cardTimeLabel: 'Claimable after',
   fillsUp: true,
   listFacts: (mission, { leastMs }) => {
     const { currency, perHour, capMs } = gatheringOf(mission, NO_BONUSES);
     return [
-      { name: 'Yields', value: `From ${formatMoney({ amount: perHour, currency })} an hour at 1X` },
-      { name: 'First claim', value: leastMs === 0 ? 'At once' : `After ${formatPeriod(leastMs)}` },
+      { name: 'Yields', value: `From ${formatMoney({ amount: perHour, currency })} per hour at 1X` },
+      { name: 'Claimable', value: leastMs === 0 ? 'At once' : `After ${formatPeriod(leastMs)}` },
       { name: 'Full after', value: formatPeriod(capMs) },
     ];
   },
   listCardRows: (mission, { bonuses }) => {
-    const gathering = gatheringOf(mission, bonuses);
-    const { currency, perHour, capMs } = gathering;
+    const { currency, capMs } = gatheringOf(mission, bonuses);
+    const perHour = toDisplay(expectedPerHour(mission, bonuses), currency);
     return [
-      { label: 'An hour, 1X', value: { amount: toDisplay(perHour, currency), currency } },
+      { label: 'Average per hour', value: { amount: perHour, currency } },
       {
-        label: `Full, ${formatDuration(capMs).replace(' 0 min', '')}`,
-        value: formatAmount(toDisplay(computePlunder(gathering, capMs), currency), currency),
+        label: `Full after ${formatDuration(capMs).replace(' 0 min', '')}`,
+        value: formatAmount((perHour * capMs) / HOUR_MS, currency),
       },
     ];
   },
@@ -63,6 +65,7 @@ export const plunders: KindView<MissionOf<'Plunders'>> = {
       ? {
           currency: run.gathers.currency,
           label: `${CURRENCY_NAMES[run.gathers.currency]} at 1X`,
+          most: run.gathers.most,
           amountAt: (now) => Math.floor(calculateGathered(run, now) * 100) / 100,
         }
       : HIDDEN_REWARD,

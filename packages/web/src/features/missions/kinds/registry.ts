@@ -1,13 +1,31 @@
-import { specialWarningText } from '@blacktide/content/messages';
-import type { Mission, MissionKind, MissionOf } from '@blacktide/rules';
+import { CURRENCY_NAMES, specialWarningText } from '@blacktide/content/messages';
+import { kindRule, type Mission, type MissionKind, type MissionOf } from '@blacktide/rules';
 import { formatDay } from '../../../lib/formatTime.ts';
 import { burners } from './burners.ts';
 import { events } from './events.ts';
 import { formatTermsTime } from './factTexts.ts';
-import { DEFAULT_VIEW, type KindView } from './kindView.ts';
+import { formatPercent } from '../../../ui/format.ts';
+import { formatMean, sumExpected } from '../expectedReward.ts';
+import { DEFAULT_VIEW, type CardContext, type CardRow, type KindView } from './kindView.ts';
 import { plunders } from './plunders.ts';
 
 type KindViews = { readonly [K in MissionKind]: KindView<MissionOf<K>> };
+
+/** The card has space for this many. */
+const MAX_LOOT_ROWS = 3;
+
+/** What kinds that draw from a table of loot pay on average. */
+const listLootRows = (mission: Mission, { bonuses, count }: CardContext): CardRow[] => {
+  const expected = kindRule(mission.kind).expected(mission, bonuses, count);
+  const { money, assets } = sumExpected([{ expected, captains: 1 }]);
+  return [
+    ...(assets > 0 ? [{ label: 'Chance of an asset', value: formatPercent(assets) }] : []),
+    ...money.map(({ currency, mean }) => ({
+      label: `Average ${CURRENCY_NAMES[currency]}`,
+      value: formatMean(mean),
+    })),
+  ].slice(0, MAX_LOOT_ROWS);
+};
 
 /** A missing kind is a compile error. */
 const KIND_VIEWS: KindViews = {
@@ -15,17 +33,19 @@ const KIND_VIEWS: KindViews = {
   Raids: {
     ...DEFAULT_VIEW,
     group: 'Raids',
+    listCardRows: listLootRows,
     listFacts: (mission, terms) => [
-      { name: 'Takes', value: formatTermsTime(mission, terms) },
-      { name: 'Team', value: 'A First Mate and a Quartermaster' },
+      { name: 'Duration', value: formatTermsTime(mission, terms) },
+      { name: 'Team', value: 'One First Mate and one Quartermaster' },
     ],
   },
   RescueCrew: {
     ...DEFAULT_VIEW,
     group: 'Objectives',
+    listCardRows: listLootRows,
     listFacts: (mission, terms) => [
-      { name: 'Takes', value: formatTermsTime(mission, terms) },
-      { name: 'Team', value: 'A First Mate, once in its life' },
+      { name: 'Duration', value: formatTermsTime(mission, terms) },
+      { name: 'Team', value: 'One First Mate, once for each captain' },
     ],
   },
   Events: events,
@@ -34,9 +54,10 @@ const KIND_VIEWS: KindViews = {
     ...DEFAULT_VIEW,
     group: 'Specials',
     refusesAllAlike: true,
+    listCardRows: listLootRows,
     listFacts: ({ boardsUntil, endsAt }) => [
-      { name: 'Boards until', value: formatDay(boardsUntil) },
-      { name: 'Home on', value: formatDay(endsAt) },
+      { name: 'Open until', value: formatDay(boardsUntil) },
+      { name: 'Ends on', value: formatDay(endsAt) },
     ],
     sendWarning: ({ endsAt }) => specialWarningText(endsAt),
   },

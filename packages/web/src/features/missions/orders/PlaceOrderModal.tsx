@@ -73,12 +73,12 @@ const OrderCost = ({ plan }: { readonly plan: ReturnType<typeof useOrderPlan> })
     )}
     {plan?.shortage && (
       <p role="status">
-        Your balances pay for {plan.shortage.sends}: {plan.shortage.reason}
+        You can pay for {plan.shortage.sends}: {plan.shortage.reason}
       </p>
     )}
     {plan?.endsEarly && (
       <p role="status">
-        {plan.sends === 0 ? 'Cannot send' : 'Ends then'}: {plan.endsEarly}
+        {plan.sends === 0 ? 'Cannot send' : 'Ends early'}: {plan.endsEarly}
       </p>
     )}
     <p className={styles['note']}>Rewards are not counted.</p>
@@ -95,12 +95,12 @@ const OrderForm = ({ run, onClose }: { readonly run: ActiveMission; readonly onC
   return (
     <div className={styles['form']}>
       <p className={styles['description']}>
-        The server claims <strong>{run.missionName}</strong> for{' '}
+        The game claims <strong>{run.missionName}</strong> for{' '}
         {run.nftsLoaded.map(({ metadata }) => metadata.name).join(' and ')} and sends them again, also while
         you are away. Each send is paid like any other; the order ends when a balance is too low.
       </p>
       <Chips
-        label="Goes on"
+        label="Ends after"
         choices={LIMIT_LABELS}
         value={byDate ? LIMIT_LABELS[1] : LIMIT_LABELS[0]}
         onChange={(choice) =>
@@ -149,15 +149,15 @@ const OrderForm = ({ run, onClose }: { readonly run: ActiveMission; readonly onC
           checked={terms.stopOnFailure}
           onChange={({ target }) => changeTerms({ stopOnFailure: target.checked })}
         />
-        Stop when a mission came to nothing
+        Stop after a mission without a reward
       </label>
       <OrderCost plan={plan} />
       <div className={classes(modalActions['sticky'], styles['actions'])}>
         <Button look="ghost" onClick={onClose}>
-          Not now
+          Cancel
         </Button>
         <Button busy={busy} disabled={!plan || plan.sends === 0} onClick={() => void placeOrder(run, terms)}>
-          Place the order
+          Place Order
         </Button>
       </div>
     </div>

@@ -98,12 +98,12 @@ export const StandingOrdersModal = (control: ModalControl) => {
       );
     }
     if (read.isLoading)
-      return <EmptyState role="status" title="Reading the orders…" picture={<Spinner size={48} />} />;
+      return <EmptyState role="status" title="Loading the orders…" picture={<Spinner size={48} />} />;
     if (read.error) return <EmptyState role="alert" title="Error" text={toErrorMessage(read.error)} />;
     return (
       <EmptyState
         title="No standing orders"
-        text="Press the ring on an active mission, and the server claims it and sends the team again while you are away."
+        text="Press the round arrow on an active mission. The game then claims it and sends the same captains again, also while you are away."
       />
     );
   };

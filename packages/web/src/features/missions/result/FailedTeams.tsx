@@ -8,7 +8,7 @@ interface FailedTeamsProps {
 }
 
 /** Teams whose send or claim failed or would fail, each with the reason. */
-export const FailedTeams = ({ failedTeams, label = 'Could not go' }: FailedTeamsProps) =>
+export const FailedTeams = ({ failedTeams, label = 'Not sent' }: FailedTeamsProps) =>
   failedTeams.length > 0 && (
     <div role="status" aria-label={label}>
       <ul className={styles['failed']}>

@@ -1,3 +1,4 @@
+import { countTeams } from '../missionTexts.ts';
 import { Price } from '../select/Price.tsx';
 import { FailedTeams } from './FailedTeams.tsx';
 import type { ResendPlan } from './resendPlan.ts';
@@ -8,9 +9,10 @@ export const ResendSummary = ({ plan: { price, going, refused } }: { readonly pl
   <section className={styles['summary']} aria-label="Cost of sending again">
     {going.length > 0 && (
       <p className={styles['price']}>
-        Sending {going.length === 1 ? '1 team' : `${going.length} teams`} again: <Price price={price} />
+        Sending {countTeams(going.length, Math.max(...going.map(({ uids }) => uids.length)))} again costs:{' '}
+        <Price price={price} />
       </p>
     )}
-    <FailedTeams label="Cannot go" failedTeams={refused} />
+    <FailedTeams label="Cannot be sent" failedTeams={refused} />
   </section>
 );

@@ -6,6 +6,7 @@ import { formatCount, formatPercent } from '../../../ui/format.ts';
 import { KIND_FACTS } from '@blacktide/content/missionKinds';
 import { Picture } from '../../../ui/Picture.tsx';
 import { formatDuration } from '../../../lib/formatTime.ts';
+import { outcomeLabel, outcomeOf } from '../../../lib/outcomeLabel.ts';
 import { truncate, RESULT_NAME_LENGTH } from '../missionTexts.ts';
 import styles from './ResultCard.module.css';
 
@@ -15,18 +16,20 @@ interface ResultCardProps {
 }
 
 const MAX_AVATARS = 11;
+/** Draws of this chance or less are celebrated. */
+const RARE_RATE = 0.05;
 
 const ClaimRewards = ({ claim }: { readonly claim: ClaimResult }) => {
   const { money, things, goldBars, levels } = claim;
   const nothing =
     money.every(({ amount }) => amount === 0) && things.length === 0 && goldBars === 0 && levels === 0;
-  if (nothing) return <p className={styles['nothing']}>Nothing came of it</p>;
+  if (nothing) return <p className={styles['nothing']}>No reward this time</p>;
   return (
     <ul className={styles['rewards']}>
       {money
         .filter(({ amount }) => amount > 0)
         .map(({ currency, amount }) => (
-          <li key={currency}>
+          <li key={currency} data-paid={currency}>
             <Amount value={amount} currency={currency} />
           </li>
         ))}
@@ -56,15 +59,17 @@ const ResultCardView = ({ claim, onFairness }: ResultCardProps) => {
   const titleId = useId();
   const { result, mission, nfts, timeSpent } = claim;
   const { type, multiplier, rate, effect } = result.selectedOutcome;
+  const isRare = multiplier >= 5 || (type === 'success' && rate <= RARE_RATE);
+  const names = nfts.map(({ metadata }) => metadata.name).join(', ');
   return (
     <article
       className={styles['card']}
-      data-type={type}
-      data-special={multiplier >= 5 || undefined}
+      data-type={outcomeOf(type, effect)}
+      data-special={isRare || undefined}
       aria-labelledby={titleId}
     >
       <header className={styles['head']}>
-        <span className={styles['outcome']}>{type === 'success' ? 'Success' : 'Failure'}</span>
+        <span className={styles['outcome']}>{isRare ? 'Rare draw!' : outcomeLabel(type, effect)}</span>
         {KIND_FACTS[mission.missionStats.kind].hasMultiplier && (
           <span className={styles['multiplier']}>{multiplier}X</span>
         )}
@@ -80,15 +85,18 @@ const ResultCardView = ({ claim, onFairness }: ResultCardProps) => {
       <h3 id={titleId} className={styles['name']} title={mission.name}>
         {truncate(mission.name, RESULT_NAME_LENGTH)}
       </h3>
+      <p className={styles['captains']} title={names}>
+        {names}
+      </p>
       <ClaimRewards claim={claim} />
       <footer className={styles['foot']}>
-        <span title={effect}>{rate < 1 ? `${formatPercent(rate)} chance` : 'As promised'}</span>
+        <span title={effect}>{rate < 1 ? `${formatPercent(rate)} chance` : 'Guaranteed'}</span>
         <span>{formatDuration(timeSpent)}</span>
       </footer>
       <Button
         look="ghost"
         size="small"
-        aria-label={`Fairness of ${mission.name}`}
+        aria-label={`Fairness of ${[mission.name, ...nfts.map(({ metadata }) => metadata.name)].join(', ')}`}
         onClick={() => onFairness(claim)}
       >
         Verify the draw

@@ -43,6 +43,11 @@ const renderResultModal = async (
   return { ...page, onClose };
 };
 
+const withOutcome = (outcome: Partial<ClaimResult['result']['selectedOutcome']>): ClaimResult['result'] => {
+  const { result } = aClaimResult({ n: 1 });
+  return { ...result, selectedOutcome: { ...result.selectedOutcome, type: 'success', ...outcome } };
+};
+
 afterEach(() => void vi.restoreAllMocks());
 
 describe('the mission result', () => {
@@ -56,10 +61,23 @@ describe('the mission result', () => {
     expect(cards).toHaveLength(2);
     expect(cards[0]).toHaveTextContent('Genesis Cove…');
     const totals = dialog.getByLabelText('Totals');
-    expect(totals).toHaveTextContent('Total earnedGEMS 3.50');
+    expect(totals).toHaveTextContent('Gems earnedGEMS 3.50');
     expect(totals).toHaveTextContent('Average time spent1 h 30 min');
     expect(dialog.getAllByRole('button', { name: 'Close' }).length).toBeGreaterThan(0);
     expect(dialog.getByRole('button', { name: 'Re-Send All' })).toBeVisible();
+  });
+
+  it('does not call half a yield a success, celebrates a rare draw, and names the captains', async () => {
+    await renderResultModal([
+      aClaimResult({ n: 1, result: withOutcome({ multiplier: 0.5, rate: 0.384, effect: '0.5X' }) }),
+      aClaimResult({ n: 2, result: withOutcome({ multiplier: 7, rate: 0.038, effect: '7X' }) }),
+    ]);
+    const [half, rare] = within(await screen.findByRole('list', { name: 'Results' })).getAllByRole('article');
+    expect(half).toHaveTextContent('Small haul');
+    expect(half).not.toHaveTextContent('Success');
+    expect(half).toHaveTextContent('Captain 1');
+    expect(rare).toHaveTextContent('Rare draw!');
+    expect(rare).toHaveAttribute('data-special');
   });
 
   const layOut = () => {
@@ -168,7 +186,7 @@ describe('the mission result', () => {
       aClaimResult({ n: 2, levelCount: 3 }),
     ]);
     server.answer('POST /missions/initiate-many', () => json({ jobIds: [testJobId(11), testJobId(12)] }));
-    await screen.findByText(/^Sending 2 teams again:/);
+    await screen.findByText(/^Sending 2 captains again costs:/);
     await user.click(await screen.findByRole('button', { name: 'Re-Send All' }));
     await waitFor(() => expect(server.requestsTo('POST /missions/initiate-many')).toHaveLength(1));
     expect(server.requestsTo('POST /missions/initiate-many')[0]?.body).toEqual({
@@ -176,7 +194,7 @@ describe('the mission result', () => {
     });
     push(aMissionNotification('initiate', 11, anInitiateResult(1)));
     push(aMissionNotification('initiate', 12, null, 'Captain 2 is on a mission'));
-    const failedTeams = await screen.findByRole('status', { name: 'Could not go' });
+    const failedTeams = await screen.findByRole('status', { name: 'Not sent' });
     expect(failedTeams).toHaveTextContent(/^Supply Store Captain 2 is on a mission$/);
     expect(toasts.lines).toContain('success: 1 mission(s) started');
     expect(onClose).not.toHaveBeenCalled();
@@ -199,8 +217,8 @@ describe('the mission result', () => {
     const { user, server, push, queryClient } = await renderResultModal(claims, { user: { arAmount: 100 } });
     const cost = await screen.findByRole('region', { name: 'Cost of sending again' });
     // Level 5 at Fencing School is 56.25 BOOTY; the second team would need 12.50 more.
-    await waitFor(() => expect(cost).toHaveTextContent('Sending 1 team again: BOOTY 56.25'));
-    const cannotGo = within(cost).getByRole('status', { name: 'Cannot go' });
+    await waitFor(() => expect(cost).toHaveTextContent('Sending 1 captain again costs: BOOTY 56.25'));
+    const cannotGo = within(cost).getByRole('status', { name: 'Cannot be sent' });
     expect(cannotGo).toHaveTextContent("Fencing School Captain 2: You don't have enough BOOTY");
     expect(cannotGo).toHaveTextContent('Lava Gate Captain 3 needs level 6 for this mission');
     server.answer('POST /missions/initiate-many', () => json({ jobIds: [testJobId(11)] }));

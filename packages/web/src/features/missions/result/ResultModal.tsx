@@ -16,6 +16,8 @@ import { claimAction } from '../claimAction.ts';
 import { formatDuration } from '../../../lib/formatTime.ts';
 import { FailedTeams } from './FailedTeams.tsx';
 import { claimToResendable } from './resendPlan.ts';
+import { flyCoins } from './flyCoins.ts';
+import { Purse } from './Purse.tsx';
 import { ResendSummary } from './ResendSummary.tsx';
 import { ResultCarousel } from './ResultCarousel.tsx';
 import styles from './ResultModal.module.css';
@@ -44,6 +46,9 @@ const useClaimResults = (open: boolean) => {
   return { claims: closing ?? claims, isClaiming };
 };
 
+/** The modal has opened by then. */
+const COINS_AFTER_MS = 450;
+
 const Totals = ({ claims }: { readonly claims: readonly ClaimResult[] }) => {
   const { gems, averageMs, otherCurrencies, things, goldBars, levels } = calculateTotals(claims);
   return (
@@ -53,7 +58,7 @@ const Totals = ({ claims }: { readonly claims: readonly ClaimResult[] }) => {
         <dd>{claims.length}</dd>
       </div>
       <div>
-        <dt>Total earned</dt>
+        <dt>Gems earned</dt>
         <dd>
           <Amount value={gems} currency="GEMS" />
         </dd>
@@ -77,13 +82,13 @@ const Totals = ({ claims }: { readonly claims: readonly ClaimResult[] }) => {
       )}
       {things > 0 && (
         <div>
-          <dt>Things won</dt>
+          <dt>Assets won</dt>
           <dd>{things}</dd>
         </div>
       )}
       {levels > 0 && (
         <div>
-          <dt>Levels</dt>
+          <dt>Levels gained</dt>
           <dd>{levels}</dd>
         </div>
       )}
@@ -95,17 +100,37 @@ const Totals = ({ claims }: { readonly claims: readonly ClaimResult[] }) => {
   );
 };
 
+/** Coins fly once for each opening, when the first cards are drawn. */
+const useCoins = (hasCards: boolean) => {
+  // In a state: the dialog is in the page some time after the first effect.
+  const [content, setContent] = useState<HTMLDivElement | null>(null);
+  useEffect(() => {
+    const dialog = content?.closest<HTMLElement>('[role="dialog"]');
+    if (!hasCards || !dialog) return undefined;
+    const timer = setTimeout(() => flyCoins(dialog), COINS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [content, hasCards]);
+  return setContent;
+};
+
 export const ResultModal = (control: ModalControl) => {
   const { claims, isClaiming } = useClaimResults(control.open);
   const runs = useMemo(() => claims.map(claimToResendable), [claims]);
   const { resend, busy, failedTeams, plan, isLoading } = useResend(runs);
   const [fairnessClaim, setFairnessClaim] = useState<ClaimResult | null>(null);
+  const contentRef = useCoins(control.open && claims.length > 0);
   const resendAll = async (): Promise<void> => {
     if (await resend()) control.onClose();
   };
   return (
-    <Modal {...control} title="MISSION RESULT" size="wide">
-      <div className={styles['layout']}>
+    <Modal
+      {...control}
+      title="MISSION RESULT"
+      closeLabel="Close the result"
+      size="wide"
+      aside={<Purse claims={claims} />}
+    >
+      <div className={styles['layout']} ref={contentRef}>
         <ResultCarousel claims={claims} onFairness={setFairnessClaim} />
         <Totals claims={claims} />
         <FailedTeams failedTeams={failedTeams} />

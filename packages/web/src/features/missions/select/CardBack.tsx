@@ -24,13 +24,13 @@ const MAX_BONUSES = 4;
 /** `+16% yield`, with its source. */
 const Bonuses = ({ preview: { modifiers } }: { readonly preview: SendPreview }) =>
   modifiers.length > 0 && (
-    <ul className={styles['bonuses']} aria-label="Betterments">
+    <ul className={styles['bonuses']} aria-label="Bonuses">
       {modifiers.slice(0, MAX_BONUSES).map(({ source, stat, ppm }) => (
         <li key={`${source} ${stat}`}>
           <span>
             +{Math.round(ppm / 10_000)}% {stat}
           </span>{' '}
-          {source}
+          from {source}
         </li>
       ))}
     </ul>
@@ -54,7 +54,7 @@ export const CardBack = ({ captain, team, mission, missionContext, count, onCoun
       <dl className={styles['rows']}>
         {rows.map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt title={label}>{label}</dt>
             <dd>
               <RowValue value={value} />
             </dd>

@@ -30,16 +30,16 @@ export const ConfirmSpecial = ({
           <Icon name="alert" size={28} /> {warning}
         </p>
         <p className={styles['hint']}>
-          {captains === 1 ? 'Your captain comes' : `All ${captains} captains come`} home on that day, and not
-          before.
+          {captains === 1 ? 'Your captain comes' : `All ${captains} captains come`} back on that day, not
+          earlier.
         </p>
         <p className={styles['price']}>Cost: {price}</p>
         <div className={styles['actions']}>
           <Button look="ghost" onClick={onCancel}>
-            Not now
+            Cancel
           </Button>
           <Button look="danger" onClick={onConfirm}>
-            Send them
+            Send
           </Button>
         </div>
       </div>

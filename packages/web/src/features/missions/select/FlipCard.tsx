@@ -52,7 +52,9 @@ const CardFront = ({ captain }: { readonly captain: WireCaptain }) => {
           <small>Lv</small> {level}
         </span>
       </span>
-      <span className={styles['name']}>{name}</span>
+      <span className={styles['name']} title={name}>
+        {name}
+      </span>
       <span className={styles['foot']}>
         <span className={styles['type']}>{TYPE_LABELS[type]}</span>
         <Badge rarity={tier} />
@@ -106,7 +108,9 @@ const FlipCardView = ({
                   height={34}
                   className={styles['smallPortrait']}
                 />
-                <span className={styles['backName']}>{name}</span>
+                <span className={styles['backName']} title={name}>
+                  {name}
+                </span>
                 <button
                   type="button"
                   className={styles['close']}

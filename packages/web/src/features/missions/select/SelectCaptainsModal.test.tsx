@@ -24,8 +24,8 @@ describe('selecting captains', () => {
     const card = dialog.getByRole('article', { name: 'Captain 1' });
     await page.user.click(within(card).getByRole('button', { name: /^Select Captain 1/ }));
     expect(card).toHaveAttribute('data-flipped');
-    expect(card).toHaveTextContent('First claim0 h 5 min');
-    expect(dialog.getByRole('button', { name: 'Send 1 team' })).toBeEnabled();
+    expect(card).toHaveTextContent('Claimable after0 h 5 min');
+    expect(dialog.getByRole('button', { name: 'Send 1 captain' })).toBeEnabled();
     await page.user.click(within(card).getByRole('button', { name: 'Deselect Captain 1' }));
     expect(card).not.toHaveAttribute('data-flipped');
   });
@@ -55,7 +55,7 @@ describe('selecting captains', () => {
     await openCaptainSelection(page);
     await user.click(await findButton(/^Select Captain 1/));
     await user.click(await findButton(/^Select Captain 2/));
-    await user.click(await findButton('Send 2 teams'));
+    await user.click(await findButton('Send 2 captains'));
     await waitFor(() => expect(server.requestsTo('POST /missions/initiate-many')).toHaveLength(1));
     expect(server.requestsTo('POST /missions/initiate-many')[0]?.body).toEqual({
       teams: ['1', '2'].map((uid) => ({
@@ -87,7 +87,7 @@ describe('selecting captains', () => {
     await page.user.click(await findButton('MAX'));
     expect(screen.getByRole('textbox', { name: 'Days for Captain 1' })).toHaveValue('30');
     expect(screen.getByText("You don't have enough GOLD")).toBeVisible();
-    expect(await findButton('Send 1 team')).toBeDisabled();
+    expect(await findButton('Send 1 captain')).toBeDisabled();
   });
 
   it.each([
@@ -103,14 +103,14 @@ describe('selecting captains', () => {
   it('names a captain whose level is too low', async () => {
     const page = renderMissionModal({ slug: 'lava-gate' });
     await openCaptainSelection(page);
-    await page.user.click(screen.getByText('3 captains stay ashore'));
+    await page.user.click(screen.getByText('3 captains cannot go'));
     expect(screen.getByText('Captain 3 needs level 6 for this mission')).toBeVisible();
   });
 
-  it('shows a message when there are no NFTs', async () => {
+  it('shows a message when no captain can go', async () => {
     const page = renderMissionModal({ captains: [] });
     await openCaptainSelection(page);
-    expect(screen.getByText('No NFTs')).toBeVisible();
+    expect(screen.getByText('No captains available')).toBeVisible();
   });
 
   it('names a captain without a partner before a raid', async () => {
@@ -119,7 +119,7 @@ describe('selecting captains', () => {
     await openCaptainSelection(page);
     for (const n of [1, 2, 3]) await page.user.click(await findButton(new RegExp(`^Select Captain ${n}`)));
     await page.user.click(await findButton('Send 1 team'));
-    expect(page.toasts.lines).toEqual(['error: No partner for Captain 3: they stay ashore']);
+    expect(page.toasts.lines).toEqual(['error: Not sent, because a partner is missing: Captain 3']);
   });
 
   it('MISS-32 a special mission warns first, with its own date', async () => {
@@ -128,12 +128,12 @@ describe('selecting captains', () => {
     page.server.answer('POST /missions/initiate-many', () => json({ jobIds: [testJobId(1)] }));
     await openCaptainSelection(page);
     await page.user.click(await findButton(/^Select Captain 1/));
-    await page.user.click(await findButton('Send 1 team'));
+    await page.user.click(await findButton('Send 1 captain'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'NFTs cannot be unstaked until 1 November 2027',
     );
     expect(page.server.requestsTo('POST /missions/initiate-many')).toEqual([]);
-    await page.user.click(await findButton('Send them'));
+    await page.user.click(await findButton('Send'));
     await waitFor(() => expect(page.server.requestsTo('POST /missions/initiate-many')).toHaveLength(1));
     page.push({
       ...aMissionNotification('initiate', 1, anInitiateResult(1, 'the-long-voyage')),
@@ -146,5 +146,52 @@ describe('selecting captains', () => {
     renderMissionModal({ slug: 'northern-watch' });
     expect(await screen.findByText('Northern Watch ended on 1 November 2025')).toBeVisible();
     expect(await findButton('Select Captains')).toBeDisabled();
+  });
+});
+
+describe('before sending', () => {
+  it('shows what the selection can expect, and when it is ready', async () => {
+    const page = renderMissionModal();
+    const dialog = within(await openCaptainSelection(page));
+    expect(dialog.queryByLabelText('Expected')).toBeNull();
+    await page.user.click(await findButton(/^Select Captain 1/));
+    const expected = dialog.getByLabelText('Expected');
+    expect(expected).toHaveTextContent(/Expected reward when full\s*[\d.]+ BOOTY at most [\d.]+/);
+    expect(expected).toHaveTextContent(/Ready to claim\d\d:\d\d in 0 h 5 min/);
+    expect(expected).toHaveTextContent(/Full.* in 8 h 0 min/);
+  });
+
+  it('shows the chance of an asset for a raid', async () => {
+    const page = renderMissionModal({ slug: 'smugglers-run' });
+    const dialog = within(await openCaptainSelection(page));
+    await page.user.click(await findButton(/^Select Captain 1/));
+    expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await page.user.click(await findButton(/^Select Captain 2/));
+    expect(dialog.getByLabelText('Expected')).toHaveTextContent(/[\d.]+% chance of an asset/);
+    expect(dialog.getByRole('button', { name: 'Send 1 team' })).toBeEnabled();
+  });
+
+  it('picks the best team, also for a raid', async () => {
+    const page = renderMissionModal({ slug: 'smugglers-run' });
+    const dialog = within(await openCaptainSelection(page));
+    await page.user.click(await findButton('Pick the best'));
+    expect(dialog.getByRole('article', { name: 'Captain 1' })).toHaveAttribute('data-flipped');
+    expect(dialog.getByRole('article', { name: 'Captain 2' })).toHaveAttribute('data-flipped');
+    expect(dialog.getByRole('article', { name: 'Captain 3' })).not.toHaveAttribute('data-flipped');
+  });
+
+  it('finds captains by name and says when there is none', async () => {
+    const page = renderMissionModal();
+    const dialog = within(await openCaptainSelection(page));
+    const search = dialog.getByRole('searchbox', { name: 'Search captains' });
+    await page.user.type(search, 'captain 3');
+    await waitFor(() => expect(dialog.getAllByRole('article')).toHaveLength(1));
+    await page.user.type(search, 'x');
+    expect(await dialog.findByText('No captain has this name.')).toBeVisible();
+  });
+
+  it('names the best captain beside the button', async () => {
+    renderMissionModal();
+    expect(await screen.findByText(/^Best: Captain 1, about [\d.]+ BOOTY per hour$/)).toBeVisible();
   });
 });

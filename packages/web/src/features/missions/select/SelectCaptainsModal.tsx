@@ -1,7 +1,7 @@
 import { KIND_FACTS } from '@blacktide/content/missionKinds';
 import type { WireCaptain } from '@blacktide/contract';
-import type { Mission } from '@blacktide/rules';
-import { useCallback, useMemo, useState } from 'react';
+import { kindRule, type Mission } from '@blacktide/rules';
+import { useCallback, useDeferredValue, useMemo, useState, type ComponentProps } from 'react';
 import { useAction } from '../../../lib/action/useAction.ts';
 import { usePlayerSession } from '../../../lib/playerSession.ts';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
@@ -15,7 +15,10 @@ import { withNames } from '../missionTexts.ts';
 import { findTeam, planSend, resizeCaptainSelection, type SelectedCaptain } from '../sendPlan.ts';
 import { sendAction } from '../sendAction.ts';
 import type { SendOptions } from '../useSendOptions.ts';
+import { findBestTeam, orderCaptains, type CaptainOrder } from './captainOrder.ts';
+import { CaptainToolbar } from './CaptainToolbar.tsx';
 import { ConfirmSpecial } from './ConfirmSpecial.tsx';
+import { ExpectedTotalsPanel } from './ExpectedTotalsPanel.tsx';
 import { FlipCard, FLIP_CARD_HEIGHT, FLIP_CARD_WIDTH, FLIP_CARD_PHONE_WIDTH } from './FlipCard.tsx';
 import { Price } from './Price.tsx';
 import { SendBar } from './SendBar.tsx';
@@ -43,8 +46,8 @@ const IneligibleCaptains = ({ sendOptions }: { readonly sendOptions: SendOptions
   sendOptions.ineligible.length > 0 && (
     <details className={styles['ineligible']}>
       <summary>
-        {sendOptions.ineligible.length}{' '}
-        {sendOptions.ineligible.length === 1 ? 'captain stays' : 'captains stay'} ashore
+        {sendOptions.ineligible.length} {sendOptions.ineligible.length === 1 ? 'captain' : 'captains'} cannot
+        go
       </summary>
       <ul>
         {sendOptions.ineligible.map(({ uid, name, why }) => (
@@ -54,10 +57,10 @@ const IneligibleCaptains = ({ sendOptions }: { readonly sendOptions: SendOptions
     </details>
   );
 
-const NoCaptains = () => (
+const NoCaptains = ({ isSearch }: { readonly isSearch: boolean }) => (
   <EmptyState
-    title="No NFTs"
-    text="No captain of yours is at rest and fit for this mission."
+    title={isSearch ? 'No captain has this name.' : 'No captains available'}
+    {...(!isSearch && { text: 'None of your free captains can go on this mission.' })}
     picture={<Picture src="/art/marks/kind-event-character.svg" alt="" width={64} height={64} />}
   />
 );
@@ -89,10 +92,33 @@ const useCaptainSelection = ({ captains }: SendOptions) => {
         ),
       [],
     ),
-    resize: (count: number): void => setSelected(resizeCaptainSelection(available, count, captains)),
+    resize: (count: number, ordered: readonly WireCaptain[]): void =>
+      setSelected(resizeCaptainSelection(available, count, ordered)),
+    replace: useCallback(
+      (uids: readonly string[]) => setSelected(uids.map((uid) => ({ uid, levelUpCount: 1 }))),
+      [],
+    ),
     clear: useCallback(() => setSelected([]), []),
   };
 };
+
+/** The captains in the order that the player has chosen. */
+const useCaptainOrder = ({ captains, scores }: SendOptions) => {
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<CaptainOrder>('best');
+  const searched = useDeferredValue(search);
+  const ordered = useMemo(
+    () => orderCaptains(captains, order, searched, scores),
+    [captains, order, searched, scores],
+  );
+  return { ordered, toolbar: { search, onSearch: setSearch, order, onOrder: setOrder } };
+};
+
+const TotalPrice = ({ price }: ComponentProps<typeof Price>) => (
+  <span className={styles['price']}>
+    <Price price={price} />
+  </span>
+);
 
 interface CaptainSelectionProps extends Pick<SelectCaptainsModalProps, 'sendOptions' | 'onClose'> {
   readonly mission: Mission;
@@ -103,7 +129,8 @@ const CaptainSelection = ({ sendOptions, mission, onClose }: CaptainSelectionPro
   const narrow = useMediaQuery('(width <= 767px)');
   const { run, busy } = useAction(sendAction);
   const [confirmOpen, setConfirmOpen] = useState(false);
-  const { selected, select, deselect, setCount, resize, clear } = useCaptainSelection(sendOptions);
+  const { selected, select, deselect, setCount, resize, replace, clear } = useCaptainSelection(sendOptions);
+  const { ordered, toolbar } = useCaptainOrder(sendOptions);
   const { captains, ruleCaptains, balances, getMissionContext } = sendOptions;
   const missionContext = getMissionContext();
   const view = kindView(mission.kind);
@@ -120,20 +147,23 @@ const CaptainSelection = ({ sendOptions, mission, onClose }: CaptainSelectionPro
   const confirmOrSend = (): void => {
     if (plan.refusal) return toasts.error(plan.refusal);
     if (plan.leftover.length > 0)
-      toasts.error(`No partner for ${plan.leftover.join(', ')}: they stay ashore`);
+      toasts.error(`Not sent, because a partner is missing: ${plan.leftover.join(', ')}`);
     if (warning) return setConfirmOpen(true);
     void send();
   };
 
   return (
     <>
+      {captains.length > 0 && (
+        <CaptainToolbar {...toolbar} onPickBest={() => replace(findBestTeam(mission, sendOptions))} />
+      )}
       <CardGrid
-        label="Captains at rest"
-        items={captains}
+        label="Free captains"
+        items={ordered}
         idOf={({ uid }) => uid}
         width={narrow ? FLIP_CARD_PHONE_WIDTH : FLIP_CARD_WIDTH}
         height={FLIP_CARD_HEIGHT}
-        head={captains.length === 0 ? <NoCaptains /> : <span />}
+        head={ordered.length === 0 ? <NoCaptains isSearch={captains.length > 0} /> : <span />}
         renderItem={(captain: WireCaptain) => (
           <FlipCard
             captain={captain}
@@ -149,19 +179,17 @@ const CaptainSelection = ({ sendOptions, mission, onClose }: CaptainSelectionPro
         )}
       />
       <IneligibleCaptains sendOptions={sendOptions} />
+      <ExpectedTotalsPanel plan={plan} />
       <SendBar
         count={selected.length}
         max={maxCaptains}
         teams={plan.teams.length}
+        teamSize={kindRule(mission.kind).teamSize}
         countUnit={view.countUnit(mission)}
-        price={
-          <span className={styles['price']}>
-            <Price price={plan.price} />
-          </span>
-        }
+        price={<TotalPrice price={plan.price} />}
         refusal={selected.length > 0 ? plan.refusal : null}
         busy={busy}
-        onCount={resize}
+        onCount={(count) => resize(count, ordered)}
         onSend={confirmOrSend}
       />
       <ConfirmSpecial

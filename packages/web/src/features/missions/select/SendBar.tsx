@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { CountSlider } from '../../../ui/CountSlider.tsx';
 import type { CountUnit } from '../kinds/kindView.ts';
+import { countTeams } from '../missionTexts.ts';
 import styles from './SendBar.module.css';
 
 interface SendBarProps {
   readonly count: number;
   readonly max: number;
   readonly teams: number;
+  /** Captains of one team. */
+  readonly teamSize: number;
   readonly countUnit: CountUnit | null;
   readonly price: ReactNode;
   /** Why the selection cannot be sent. */
@@ -21,6 +24,7 @@ export const SendBar = ({
   count,
   max,
   teams,
+  teamSize,
   countUnit,
   price,
   refusal,
@@ -37,7 +41,7 @@ export const SendBar = ({
       onChange={onCount}
     />
     <p className={styles['status']} role="status" data-refused={refusal !== null || undefined}>
-      {refusal ?? (count === 0 ? (countUnit?.hint ?? 'Choose who goes.') : price)}
+      {refusal ?? (count === 0 ? (countUnit?.hint ?? 'Choose the captains to send.') : price)}
     </p>
     <Button
       className={styles['send']}
@@ -45,7 +49,7 @@ export const SendBar = ({
       disabled={count === 0 || refusal !== null}
       onClick={onSend}
     >
-      {count === 0 ? 'SELECT' : `Send ${teams} ${teams === 1 ? 'team' : 'teams'}`}
+      {count === 0 ? 'SELECT' : teams === 0 ? 'Send' : `Send ${countTeams(teams, teamSize)}`}
     </Button>
   </div>
 );

@@ -5,6 +5,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import type { MissionEntry } from '../missionList.ts';
 import { RiskDots } from '../RiskDots.tsx';
 import styles from './MissionHeader.module.css';
@@ -22,6 +23,9 @@ interface MissionHeaderProps {
 /** A longer value takes a whole line on a phone. */
 const MAX_NARROW = 14;
 
+/** Where the stats would push the cards out of sight, they are collapsed at first. */
+const SMALL_SCREEN = '(width <= 767px), (height <= 500px)';
+
 /** The current mission with its stats. The player can collapse the stats. */
 export const MissionHeader = ({
   missionEntry,
@@ -33,7 +37,9 @@ export const MissionHeader = ({
 }: MissionHeaderProps) => {
   const { name, stats, island, image, slug, flagged } = missionEntry;
   const statsId = useId();
-  const [isOpen, setOpen] = useState(true);
+  const isSmallScreen = useMediaQuery(SMALL_SCREEN);
+  const [chosen, setOpen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? !isSmallScreen;
   return (
     <section
       className={classes(styles['header'], flagged && styles['flagged'])}

@@ -1,5 +1,6 @@
 import type { MissionTerms } from '@blacktide/rules';
 import { memo, useState } from 'react';
+import { useRoster } from '../../../lib/useRoster.ts';
 import { classes } from '../../../ui/classes.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -26,12 +27,15 @@ interface MissionRowProps extends Pick<MissionSelectorProps, 'termsOf' | 'narrow
   readonly missionEntry: MissionEntry;
   readonly isCurrent: boolean;
   readonly captainCount: number;
+  /** No captain of the player has the level that it needs. */
+  readonly isLocked: boolean;
 }
 
 const MissionRow = ({
   missionEntry,
   isCurrent,
   captainCount,
+  isLocked,
   termsOf,
   narrow,
   onChoose,
@@ -41,14 +45,21 @@ const MissionRow = ({
     <li>
       <button
         type="button"
-        className={classes(styles['row'], flagged && styles['flagged'])}
+        className={classes(styles['row'], flagged && styles['flagged'], isLocked && styles['locked'])}
         aria-current={isCurrent ? 'true' : undefined}
-        aria-label={`${name}, ${island.name}${captainCount > 0 ? `, ${captainCount} of your captains here` : ''}`}
+        aria-label={`${name}, ${island.name}${captainCount > 0 ? `, ${captainCount} of your captains here` : ''}${isLocked ? `, locked: needs a captain of level ${stats.minLevel}` : ''}`}
         onClick={() => onChoose(missionEntry)}
       >
         <Picture src={icon} alt="" width={30} height={30} className={styles['icon']} />
         <span className={styles['details']}>
-          <span className={styles['name']}>{narrow ? truncate(name, PHONE_NAME_LENGTH) : name}</span>
+          <span className={styles['name']} title={name}>
+            {isLocked && (
+              <span className={styles['lock']} title={`Needs a captain of level ${stats.minLevel}`}>
+                <Icon name="lock" size={14} />
+              </span>
+            )}
+            <span>{narrow ? truncate(name, PHONE_NAME_LENGTH) : name}</span>
+          </span>
           <span className={styles['stats']}>
             <span className={styles['island']}>{island.name}</span>
             {rowStats(stats, termsOf(slug)).map(({ label, value, icon }) => (
@@ -79,6 +90,7 @@ const GroupSection = ({
   readonly group: MissionGroup;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
+  readonly highestLevel: number;
 } & Omit<MissionSelectorProps, 'missionEntries'>) => (
   <section className={styles['group']}>
     <h3 className={styles['heading']}>
@@ -98,6 +110,7 @@ const GroupSection = ({
             missionEntry={missionEntry}
             isCurrent={missionEntry.slug === rest.currentMission.slug}
             captainCount={rest.captainCounts.get(missionEntry.name) ?? 0}
+            isLocked={missionEntry.stats.minLevel > rest.highestLevel}
             termsOf={rest.termsOf}
             narrow={rest.narrow}
             onChoose={rest.onChoose}
@@ -110,6 +123,8 @@ const GroupSection = ({
 
 const MissionSelectorView = ({ missionEntries, ...rest }: MissionSelectorProps) => {
   const [opened, setOpened] = useState<ReadonlyMap<MissionGroupName, boolean>>(new Map());
+  const { roster, isLoading } = useRoster();
+  const highestLevel = isLoading ? Infinity : Math.max(0, ...roster.captains.map(({ level }) => level));
   const isOpen = (name: MissionGroupName): boolean => opened.get(name) ?? name === rest.currentMission.group;
   return (
     <nav className={styles['selector']} aria-label="Missions">
@@ -120,6 +135,7 @@ const MissionSelectorView = ({ missionEntries, ...rest }: MissionSelectorProps) 
           isOpen={isOpen(group.name)}
           onToggle={() => setOpened(new Map(opened).set(group.name, !isOpen(group.name)))}
           {...rest}
+          highestLevel={highestLevel}
         />
       ))}
     </nav>

@@ -9,12 +9,14 @@ interface SendTileProps {
   readonly isLoading: boolean;
   /** Why no captain can be sent; null when the mission is open. */
   readonly closedReason: string | null;
+  /** The captain that suits the mission best, with what it can expect; null if there is none. */
+  readonly best: string | null;
   readonly onSelect: () => void;
 }
 
 const MAX_PORTRAITS = 5;
 
-export const SendTile = ({ eligible, isLoading, closedReason, onSelect }: SendTileProps) => (
+export const SendTile = ({ eligible, isLoading, closedReason, best, onSelect }: SendTileProps) => (
   <section className={styles['tile']} aria-label="Send Reavers">
     <div className={styles['portraits']} aria-hidden="true">
       {eligible.slice(0, MAX_PORTRAITS).map(({ uid, metadata }) => (
@@ -41,6 +43,7 @@ export const SendTile = ({ eligible, isLoading, closedReason, onSelect }: SendTi
           </>
         )}
       </p>
+      {best && <p className={styles['best']}>{best}</p>}
     </div>
     <Button
       className={styles['selectButton']}

@@ -1,8 +1,8 @@
 import { smallIconUrl } from '@blacktide/content/icons';
 import type { MissionStats } from '@blacktide/contract';
 import { CURRENCY_TABLE, toDisplay, type Mission, type MissionTerms, type Money } from '@blacktide/rules';
-import { formatCount, formatPercent } from '../../../ui/format.ts';
-import { formatMoney, formatNumber, formatTermsPrice } from '../kinds/factTexts.ts';
+import { formatCount, formatNumber, formatPercent } from '../../../ui/format.ts';
+import { formatMoney, formatTermsPrice } from '../kinds/factTexts.ts';
 import { kindView } from '../kinds/registry.ts';
 import { truncate, STAT_VALUE_LENGTH } from '../missionTexts.ts';
 
@@ -28,7 +28,7 @@ export const headerStats = (stats: MissionStats, mission: Mission, terms: Missio
         },
       ]),
   {
-    label: 'Cost a captain',
+    label: 'Cost per captain',
     value: formatTermsPrice(mission, terms),
     icon: currencyIcon(terms.leastPrice[0] ?? mission.cost),
   },
@@ -36,7 +36,7 @@ export const headerStats = (stats: MissionStats, mission: Mission, terms: Missio
     ? [{ label: 'Success', value: formatPercent(stats.success_rate), icon: '/art/marks/luck.svg' }]
     : []),
   { label: 'Min level', value: String(stats.minLevel), icon: '/art/marks/strength.svg' },
-  { label: 'Out now', value: formatCount(stats.totalActiveMissions), icon: '/art/marks/kind-raid.svg' },
+  { label: 'Running now', value: formatCount(stats.totalActiveMissions), icon: '/art/marks/kind-raid.svg' },
 ];
 
 /** Rows are narrow: words have at most five characters. Numbers are never cut. */

@@ -47,7 +47,7 @@ export const LogCaptains = ({
 }) => (
   <Section title={count > captains.length ? `The ${captains.length} Strongest Captains` : 'Captains'}>
     {captains.length === 0 ? (
-      <p className={styles['none']}>No captain sails under this flag right now.</p>
+      <p className={styles['none']}>This player has no captains right now.</p>
     ) : (
       <div className={styles['fleet']}>
         <ol className={styles['captains']}>

@@ -24,7 +24,7 @@ const NamedLog = ({ name, read }: { readonly name: string; readonly read: ReadPu
   const { query, isClosed } = usePublicProfile(name, read);
   if (isClosed) return <Closed />;
   if (query.data) return <PlayerLog profile={query.data} />;
-  if (query.isError) return <QueryError title="The captain's log cannot be read" query={query} />;
+  if (query.isError) return <QueryError title="The captain's log could not be loaded" query={query} />;
   return <EmptyState role="status" title="Opening the log..." picture={<Spinner size={56} />} />;
 };
 

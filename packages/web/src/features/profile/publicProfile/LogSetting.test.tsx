@@ -60,9 +60,7 @@ describe("the switch of the captain's log", () => {
     await waitFor(() => expect(log).toBeEnabled());
     await user.click(log);
     await waitFor(() => expect(log).not.toBeChecked());
-    expect(toasts).toEqual([
-      expect.stringMatching(/^error: The setting could not be stored.*Choose a name/s),
-    ]);
+    expect(toasts).toEqual([expect.stringMatching(/^error: The setting could not be saved.*Choose a name/s)]);
   });
 
   it('asks a player without a name to choose one first', async () => {
@@ -79,7 +77,7 @@ describe("the switch of the captain's log", () => {
     page.server.answer(LOG_SETTING, () => errorResponse(403, 'Not yours', 'FORBIDDEN'));
     page.mount();
     const log = await screen.findByRole('switch', { name: NAME });
-    await waitFor(() => expect(log).toHaveAccessibleDescription('The setting cannot be read.'));
+    await waitFor(() => expect(log).toHaveAccessibleDescription('The setting could not be loaded.'));
     expect(log).toBeDisabled();
     page.server.answer(LOG_SETTING, () => json({ enabled: true }));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));

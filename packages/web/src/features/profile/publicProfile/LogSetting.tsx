@@ -10,7 +10,7 @@ import styles from './LogSetting.module.css';
 import { usePublicProfileSetting } from './usePublicProfileSetting.ts';
 
 const CLOSED =
-  'Let everybody see your captains, ranks, islands and proudest hauls. Never your wallet or your balances.';
+  'Let everybody see your captains, ranks, islands and largest hauls. Never your wallet or your balances.';
 const OPEN = 'Everybody with the link can read it.';
 const NAME_NEEDED = 'Choose a name first: the link contains it.';
 
@@ -40,7 +40,7 @@ export const LogSetting = ({ user }: { readonly user: User }) => {
   const isOpen = hasName && query.data?.enabled === true;
   const note = () => {
     if (!hasName) return NAME_NEEDED;
-    if (query.isError) return 'The setting cannot be read.';
+    if (query.isError) return 'The setting could not be loaded.';
     return isOpen ? OPEN : CLOSED;
   };
   return (

@@ -54,10 +54,10 @@ const Identity = ({ profile }: { readonly profile: PublicProfile }) => {
           <bdi>{username}</bdi>
         </h2>
         <p className={styles['since']}>
-          At sea since <time dateTime={joinedOn}>{formatDay(joinedOn)}</time>
+          Playing since <time dateTime={joinedOn}>{formatDay(joinedOn)}</time>
         </p>
         <p className={styles['since']}>
-          {captainCount === 1 ? '1 captain' : `${formatCount(captainCount)} captains`} under this flag
+          {captainCount === 1 ? '1 captain' : `${formatCount(captainCount)} captains`}
         </p>
       </div>
       <dl className={styles['medals']} aria-label="Ranks">
@@ -65,7 +65,7 @@ const Identity = ({ profile }: { readonly profile: PublicProfile }) => {
           icon="trophy"
           board="The Arena"
           rank={arena?.rank ?? null}
-          note={arena ? `Level ${formatCount(arena.level)}` : 'Never fought there'}
+          note={arena ? `Level ${formatCount(arena.level)}` : 'No battles yet'}
         />
         <Medal
           icon="coins"
@@ -81,9 +81,9 @@ const Identity = ({ profile }: { readonly profile: PublicProfile }) => {
 const Hauls = ({ hauls }: Pick<PublicProfile, 'hauls'>) => {
   const numbered = hauls.map((haul, index) => ({ ...haul, place: index + 1 }));
   return (
-    <Section title="Proudest Hauls">
+    <Section title="Largest Hauls">
       {hauls.length === 0 ? (
-        <p className={styles['none']}>No haul is written down yet.</p>
+        <p className={styles['none']}>No hauls yet.</p>
       ) : (
         <ol className={classes(surface['parchment'], styles['hauls'])}>
           {numbered.map(({ mission, money, claimedOn, place }) => (
@@ -122,7 +122,10 @@ export const PlayerLog = ({ profile }: { readonly profile: PublicProfile }) => {
       </div>
       <div className={styles['deeds']}>
         <Section title={`Island Progress ${reached}/${profile.islands.length}`}>
-          <IslandList isReached={isReached} noteFor={(layer) => (isReached(layer) ? 'Reached' : 'Unknown')} />
+          <IslandList
+            isReached={isReached}
+            noteFor={(layer) => (isReached(layer) ? 'Reached' : 'Not reached')}
+          />
         </Section>
         <Hauls hauls={profile.hauls} />
       </div>

@@ -46,8 +46,8 @@ describe("a captain's log", () => {
     );
     const log = within(await findLog());
     expect(log.getByRole('heading', { name: 'Anne Bonny' })).toBeVisible();
-    expect(log.getByText(/^At sea since/)).toHaveTextContent('At sea since 5 March 2026');
-    expect(log.getByText('4,321 captains under this flag')).toBeVisible();
+    expect(log.getByText(/^Playing since/)).toHaveTextContent('Playing since 5 March 2026');
+    expect(log.getByText('4,321 captains')).toBeVisible();
     expect(log.getByText('The Arena').parentElement).toHaveTextContent('12thLevel 4');
     expect(log.getByText('The Seven Seas').parentElement).toHaveTextContent('1st');
     const captains = within(log.getByRole('region', { name: 'The 2 Strongest Captains' }));
@@ -60,10 +60,10 @@ describe("a captain's log", () => {
       'TortugaReached',
       "Governor's ReachReached",
       ...['Ember Isle', 'Siren Shoals', 'Frostbite Fjord', 'Drowned Temple', 'Genesis Cove'].map(
-        (name) => `${name}Unknown`,
+        (name) => `${name}Not reached`,
       ),
     ]);
-    const hauls = within(log.getByRole('region', { name: 'Proudest Hauls' }));
+    const hauls = within(log.getByRole('region', { name: 'Largest Hauls' }));
     expect(hauls.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '1The Long Voyage2 November 2026TREASURE 20.50Mythic Ship Token 1',
       '2Supply Store31 January 2026BOOTY 500',
@@ -74,9 +74,9 @@ describe("a captain's log", () => {
     openLog(() => json(aPublicProfile({ username: 'W'.repeat(20) })));
     const log = within(await findLog());
     expect(log.getByRole('heading', { name: 'W'.repeat(20) })).toBeVisible();
-    expect(log.getByText('0 captains under this flag')).toBeVisible();
-    expect(log.getByText('No captain sails under this flag right now.')).toBeVisible();
-    expect(log.getByText('No haul is written down yet.')).toBeVisible();
+    expect(log.getByText('0 captains')).toBeVisible();
+    expect(log.getByText('This player has no captains right now.')).toBeVisible();
+    expect(log.getByText('No hauls yet.')).toBeVisible();
     expect(log.getAllByText('Unranked')).toHaveLength(2);
     expect(log.getByRole('heading', { name: 'Island Progress 0/7' })).toBeVisible();
   });
@@ -93,7 +93,7 @@ describe("a captain's log", () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('that cannot be read says why and can be tried again', async () => {
+  it('that could not be loaded says why and can be tried again', async () => {
     const page = openLog(() => errorResponse(429, 'Too many requests', 'TOO_MANY_REQUESTS'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests');
     page.server.answer(LOG, () => json(aPublicProfile()));

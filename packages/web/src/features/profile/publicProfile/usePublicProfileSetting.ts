@@ -19,7 +19,7 @@ export const usePublicProfileSetting = () => {
     scope: { id: 'publicProfile' },
     mutationFn: (enabled: boolean) => api.profile.setPublicProfile({ body: { enabled } }),
     onError: (error) => {
-      toasts.error('The setting could not be stored', toErrorMessage(error));
+      toasts.error('The setting could not be saved', toErrorMessage(error));
       void client.invalidateQueries({ queryKey: key });
     },
   });
