@@ -55,3 +55,17 @@ export const measureBundleSizes = (): BundleSizes => {
     largestLazyChunk: Math.max(0, ...lazy.map(({ file }) => gzipKb(file))),
   };
 };
+
+/** Chunks that import each other, directly or not: one of them would run before the other is ready. */
+export const findChunkCycles = (): readonly string[] => {
+  const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const importsOf = (key: string): readonly string[] => manifest[key]?.imports ?? [];
+  const reaches = (from: string, target: string, seen = new Set<string>()): boolean =>
+    importsOf(from).some((next) => {
+      if (next === target) return true;
+      if (seen.has(next)) return false;
+      seen.add(next);
+      return reaches(next, target, seen);
+    });
+  return Object.keys(manifest).filter((key) => reaches(key, key));
+};

@@ -41,7 +41,7 @@ for (const [device, viewport] of SCREENS) {
       await sheet.getByRole('button', { name: 'Try again' }).click();
       await expect(sheet.getByText('No missions yet')).toBeVisible();
 
-      const next = sheet.getByRole('region', { name: 'What makes it stronger next' });
+      const next = sheet.getByRole('region', { name: 'How to make this captain stronger' });
       const raise = next.getByRole('button', { name: /^Level Up: Raise to level/ });
       await page.route('**/inventory/level-up-entities', (route) => route.fulfill({ status: 500 }), {
         times: 1,
@@ -74,7 +74,7 @@ for (const [device, viewport] of SCREENS) {
       await startSoloMissions(page, 'supply-store', [captain.uid]);
       const sheet = await openSheet(page, captain);
       await expect(sheet.getByText('On a mission: Supply Store')).toBeVisible();
-      const next = sheet.getByRole('region', { name: 'What makes it stronger next' });
+      const next = sheet.getByRole('region', { name: 'How to make this captain stronger' });
       await expect(
         next.getByText('This captain is on a mission. It can be changed after the claim.'),
       ).toBeVisible();

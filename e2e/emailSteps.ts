@@ -18,14 +18,14 @@ export const fillMailedCode = async (
   context: BrowserContext,
   email: string,
 ): Promise<void> => {
-  await expect(prompt.getByLabel('Code from your mail')).toBeVisible();
-  await prompt.getByLabel('Code from your mail').fill(await readMailedCode(context, email));
+  await expect(prompt.getByLabel('Code from the email')).toBeVisible();
+  await prompt.getByLabel('Code from the email').fill(await readMailedCode(context, email));
 };
 
 export const completeEmailPrompt = async (page: Page, email: string): Promise<void> => {
   const prompt = page.getByRole('dialog', { name: 'Continue with email' });
   await prompt.getByLabel('Email address').fill(email);
-  await prompt.getByRole('button', { name: 'Mail me a code' }).click();
+  await prompt.getByRole('button', { name: 'Email me a code' }).click();
   await fillMailedCode(prompt, page.context(), email);
-  await prompt.getByRole('button', { name: 'Come aboard' }).click();
+  await prompt.getByRole('button', { name: 'Sign in' }).click();
 };

@@ -1,11 +1,11 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoOverflow, PHONE } from './pageAssertions.ts';
-import { signInAsGuest } from './playerSteps.ts';
+import { signInWithFunds } from './funds.ts';
 
 const BARGAIN = "Smelter's Bargain";
 
 const openExchange = async (page: Page, section: string): Promise<Locator> => {
-  await signInAsGuest(page);
+  await signInWithFunds(page);
   await page.goto(`/#/hideout/exchange/${section}`);
   const hideout = page.getByRole('dialog', { name: 'Hideout' });
   await expect(hideout.getByRole('article').first()).toBeVisible();
@@ -112,7 +112,7 @@ for (const size of [{ width: 1440, height: 900 }, PHONE]) {
     test('SHOP-03 API-38 an empty category, an inactive line, and an error with a way to try again', async ({
       page,
     }) => {
-      await signInAsGuest(page);
+      await signInWithFunds(page);
       let isOpen = false;
       await page.route('**/exchange/fetch-exchange-items', async (route) => {
         if (!isOpen)

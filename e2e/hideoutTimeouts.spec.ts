@@ -99,8 +99,8 @@ for (const [device, viewport] of SCREENS) {
       await expect(button).toBeDisabled();
 
       results.hold();
-      await hideout.getByRole('button', { name: 'Raise many' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Raise many' });
+      await hideout.getByRole('button', { name: 'Level Up Many' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Level Up Many' });
       await dialog.getByRole('button', { name: 'Ships' }).click();
       await pressAndPost(
         page,

@@ -207,6 +207,8 @@ test.describe('the map and its player', () => {
     await waitForIsland(page, 'Siren Shoals');
     await buildingButton(page, 'Safe Haven').focus();
     await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'About Safe Haven' })).toBeFocused();
+    await page.keyboard.press('Tab');
     const lagoon = buildingButton(page, 'Pearl Lagoon');
     await expect(lagoon).toBeFocused();
     await page.keyboard.press('Enter');

@@ -5,6 +5,7 @@ import { LONG_TIMEOUT } from './browser.ts';
 import { findCaptains, SCREENS } from './hideoutSteps.ts';
 import { advanceGameTime, apiGet, claimAll, startSoloMissions } from './missionSteps.ts';
 import { expectNoAxeViolations, expectNoOverflow } from './pageAssertions.ts';
+import { signInWithFunds } from './funds.ts';
 import { chooseFromProfileMenu, signInAsGuest } from './playerSteps.ts';
 
 const NFTS = '**/leaderboard/treasure/nfts?*';
@@ -101,7 +102,7 @@ for (const [screen, size] of SCREENS) {
       await checkScreen(page);
       await tab.getByRole('tab', { name: 'User Leaderboard' }).click();
       const alert = tab.getByRole('alert');
-      await expect(alert).toContainText('The leaderboard cannot be read');
+      await expect(alert).toContainText('The leaderboard could not be loaded');
       await checkScreen(page);
       await alert.getByRole('button', { name: 'Try again' }).click();
       await expect(rowsOf(tab)).toHaveCount(10);
@@ -122,7 +123,7 @@ test('HIDE-12 gold that the player burns and a treasure battle change the boards
   page,
 }) => {
   test.slow();
-  await signInAsGuest(page);
+  await signInWithFunds(page);
   const captain = (await findCaptains(page)).find(({ level }) => level >= 6);
   await startSoloMissions(page, 'the-gilded-press', [captain?.uid ?? '']);
   await advanceGameTime(page, 86_400);

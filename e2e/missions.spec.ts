@@ -4,7 +4,7 @@ import { toUnits } from '@blacktide/rules';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { loadActiveMissions, apiGet, advanceGameTime, openMission } from './missionSteps.ts';
 import { expectNoAxeViolations } from './pageAssertions.ts';
-import { signInAsGuest } from './playerSteps.ts';
+import { signInWithFunds } from './funds.ts';
 
 const HOUR = 3600;
 
@@ -31,7 +31,7 @@ test('MISS-31 MISS-41 MISS-49 plunder, raid, event and burner: send, advance the
   page,
 }) => {
   test.slow();
-  await signInAsGuest(page);
+  await signInWithFunds(page);
   const captains = async () =>
     (await apiGet<WireNft[]>(page, '/nfts')).filter(({ type }) => /QM|FM|UNIQUE/.test(type));
   const levelOf = async (name: string) => (await captains()).find((one) => one.name.startsWith(name))?.level;
@@ -51,7 +51,10 @@ test('MISS-31 MISS-41 MISS-49 plunder, raid, event and burner: send, advance the
   missions = await openMission(page, 'tortuga/supply-store', 'Supply Store');
   const booty = toUnits((await apiGet<User>(page, '/users/me')).arAmount, 'BOOTY');
 
-  await missions.getByRole('button', { name: 'Claim', exact: true }).first().click();
+  await missions
+    .getByRole('button', { name: /^Claim Supply Store/ })
+    .first()
+    .click();
   const result = page.getByRole('dialog', { name: 'MISSION RESULT' });
   await expect(result.getByRole('article')).toHaveCount(1);
   await result.getByRole('button', { name: 'Close' }).last().click();
@@ -70,6 +73,11 @@ test('MISS-31 MISS-41 MISS-49 plunder, raid, event and burner: send, advance the
   const reportedBooty = claimed.reduce((sum, { arrrReward }) => sum + toUnits(arrrReward, 'BOOTY'), 0n);
   expect(claimed).toHaveLength(3);
   expect(earned).toBe(reportedBooty);
+  await missions.getByRole('button', { name: 'Hauls' }).click();
+  const hauls = page.getByRole('dialog', { name: 'Hauls' });
+  await expect(hauls.getByRole('list', { name: 'Hauls' }).getByRole('listitem')).toHaveCount(3);
+  await expectNoAxeViolations(page);
+  await closeDialog(hauls);
   await closeDialog(missions);
 
   missions = await openMission(page, 'tortuga/smugglers-run', "Smuggler's Run");

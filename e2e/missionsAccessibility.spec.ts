@@ -22,7 +22,7 @@ const selectFirstCaptain = async (page: Page, missions: Locator): Promise<Locato
     .first()
     .click();
   // The numbers stay on the card even with a long name.
-  const card = select.getByRole('article').first();
+  const card = select.locator('article[data-flipped]').first();
   const figure = card.getByRole('definition').first();
   const [outer, inner] = [await card.boundingBox(), await figure.boundingBox()];
   expect((inner?.x ?? Infinity) + (inner?.width ?? 0)).toBeLessThan((outer?.x ?? 0) + (outer?.width ?? 0));
@@ -75,9 +75,9 @@ test('mission modals from three running missions to their results', async ({ pag
   await expectAccessibleOnAllScreens(page);
   await clickButton(missions, /^Standing order for/);
   const order = findDialog(page, 'Standing order');
-  await expect(order.getByRole('button', { name: 'Place the order' })).toBeVisible();
+  await expect(order.getByRole('button', { name: 'Place Order' })).toBeVisible();
   await expectAccessibleOnAllScreens(page);
-  await clickButton(order, 'Place the order');
+  await clickButton(order, 'Place Order');
   await clickButton(missions, 'Standing orders');
   await expect(findDialog(page, 'Standing orders').getByText('Bartholomew').first()).toBeVisible();
   await expectAccessibleOnAllScreens(page);
@@ -104,7 +104,7 @@ test('standing orders while they load and when they cannot be loaded', async ({ 
   });
   await clickButton(await openMission(page, 'tortuga/supply-store', 'Supply Store'), 'Standing orders');
   const orders = findDialog(page, 'Standing orders');
-  await expect(orders.getByRole('status')).toHaveText('Reading the orders…');
+  await expect(orders.getByRole('status')).toHaveText('Loading the orders…');
   await expectAccessibleOnAllScreens(page);
   releaseResponse();
   await expect(orders.getByRole('alert')).toBeVisible();

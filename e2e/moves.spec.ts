@@ -152,15 +152,15 @@ test('PROF-18 PROF-24 PROF-27 BOOTY and GOLD in and out; the chain has exactly t
   await signInAsGuest(page);
   const guest = await readSessionWallet(page);
   await openBank(page);
-  await moveTokens(page, 'Deposit to Game', 'BOOTY', 1000.5);
-  await moveTokens(page, 'Deposit to Game', 'GOLD', 200);
-  await moveTokens(page, 'Withdraw to Wallet', 'BOOTY', 500);
-  await moveTokens(page, 'Withdraw to Wallet', 'GOLD', 100);
+  await moveTokens(page, 'Deposit to Game', 'BOOTY', 100.5);
+  await moveTokens(page, 'Deposit to Game', 'GOLD', 20);
+  await moveTokens(page, 'Withdraw to Wallet', 'BOOTY', 50);
+  await moveTokens(page, 'Withdraw to Wallet', 'GOLD', 10);
   const { onChain, balances } = STARTER_FLEET;
-  expect(await loadTokenBalance(guest, 'BOOTY')).toBe(toDisplay(onChain.BOOTY, 'BOOTY') - 1000.5 + 450);
-  expect(await loadTokenBalance(guest, 'GOLD')).toBe(toDisplay(onChain.GOLD, 'GOLD') - 200 + 90);
+  expect(await loadTokenBalance(guest, 'BOOTY')).toBe(toDisplay(onChain.BOOTY, 'BOOTY') - 100.5 + 45);
+  expect(await loadTokenBalance(guest, 'GOLD')).toBe(toDisplay(onChain.GOLD, 'GOLD') - 20 + 9);
   await page.getByRole('dialog', { name: 'Profile' }).getByRole('button', { name: 'Close' }).click();
-  const booty = toDisplay(balances.BOOTY, 'BOOTY') + 1000.5 - 500;
+  const booty = toDisplay(balances.BOOTY, 'BOOTY') + 100.5 - 50;
   await expect(balance(page, 'BOOTY')).toContainText(
     booty.toLocaleString('en', { minimumFractionDigits: 2 }),
   );

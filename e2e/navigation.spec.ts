@@ -151,7 +151,7 @@ test('offline is shown; a send waits, says so, and is made when the network is b
   const missions = await openMission(page, 'tortuga/supply-store', 'Supply Store');
   const outNow = missions
     .getByRole('region', { name: 'Current mission' })
-    .locator('dt:has-text("Out now") + dd');
+    .locator('dt:has-text("Running now") + dd');
   const before = Number(await outNow.textContent());
   await missions.getByRole('button', { name: 'Select Captains' }).click();
   const select = page.getByRole('dialog', { name: 'Select NFTs' });

@@ -64,7 +64,7 @@ for (const [screenName, size] of SCREENS) {
       const question = profile.getByRole('region', { name: 'Sign the swap' });
       await expect(question.getByText('1.5 SOL')).toBeVisible();
       await checkScreen(page);
-      await question.getByRole('button', { name: 'Not now' }).click();
+      await question.getByRole('button', { name: 'Cancel' }).click();
       const report = inside.locator('output');
       await expect(report).toHaveText('Refused: You declined. Nothing was signed.');
 

@@ -12,7 +12,7 @@ import {
 import { controlJobResults } from './jobResults.ts';
 import { apiGet, postAsPlayer, startSoloMissions } from './missionSteps.ts';
 import { expectNoAxeViolations, expectNoOverflow } from './pageAssertions.ts';
-import { signInAsGuest } from './playerSteps.ts';
+import { signInWithFunds } from './funds.ts';
 
 const LEVEL_UP = '/inventory/level-up-entities';
 
@@ -26,7 +26,7 @@ for (const [device, viewport] of SCREENS) {
     test('UPG-08 UPG-12 UPG-13 UPG-16 raises a captain, an item to its highest level, then many', async ({
       page,
     }) => {
-      await signInAsGuest(page);
+      await signInWithFunds(page);
       const hideout = await openHideout(page, 'upgrade/captains');
       const title = await hideout.getByRole('article').first().getByRole('heading').textContent();
       const card = hideout.getByRole('article', { name: `${title} ` });
@@ -50,8 +50,8 @@ for (const [device, viewport] of SCREENS) {
       await expectNoOverflow(page);
       await expectNoAxeViolations(page, '[role="dialog"]');
 
-      await hideout.getByRole('button', { name: 'Raise many' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Raise many' });
+      await hideout.getByRole('button', { name: 'Level Up Many' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Level Up Many' });
       await dialog.getByRole('button', { name: 'Items' }).click();
       const parts = dialog.getByRole('list', { name: 'Level-ups' }).getByRole('listitem');
       await expect(parts.first()).toBeVisible();
@@ -66,7 +66,7 @@ for (const [device, viewport] of SCREENS) {
     test('UPG-06 UPG-07 UPG-14 UPG-15 UPG-17 JOB-05 each failure has its text', async ({ page }) => {
       await page.clock.install();
       const results = await controlJobResults(page);
-      await signInAsGuest(page);
+      await signInWithFunds(page);
       const posts: string[] = [];
       page.on('request', (request) => request.url().endsWith(LEVEL_UP) && posts.push(request.url()));
       const hideout = await openHideout(page, 'upgrade/captains');
@@ -126,7 +126,7 @@ for (const [device, viewport] of SCREENS) {
     });
 
     test('a step of the planner is done by its button, and the plan is computed again', async ({ page }) => {
-      await signInAsGuest(page);
+      await signInWithFunds(page);
       const hideout = await openHideout(page, 'upgrade/all');
       await hideout.getByRole('button', { name: 'Planner' }).click();
       const planner = page.getByRole('dialog', { name: 'Planner' });

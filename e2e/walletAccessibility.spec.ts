@@ -57,8 +57,8 @@ test('the upgrade of a guest is accessible and fits: choice, confirmation, rejec
 }) => {
   await installExternalWallet(page, LONG_NAME);
   await signInAsGuest(page);
-  await (await openChangeWallet(page)).getByRole('button', { name: 'Keep it for good' }).click();
-  const upgrade = page.getByRole('dialog', { name: 'Keep it for good' });
+  await (await openChangeWallet(page)).getByRole('button', { name: 'Save this account' }).click();
+  const upgrade = page.getByRole('dialog', { name: 'Save this account' });
   await expect(upgrade.getByRole('button', { name: LONG_NAME })).toBeVisible();
   await expectAccessibleOnAllScreens(page);
   await upgrade.getByRole('button', { name: LONG_NAME }).click();
@@ -72,10 +72,10 @@ test('the upgrade of a guest is accessible and fits: choice, confirmation, rejec
   await expectAccessibleOnAllScreens(page);
   await page.unroute('**/wallet/upgrade');
   await upgrade.getByRole('button', { name: 'Move everything' }).click();
-  const end = page.getByRole('dialog', { name: 'Yours for good' });
+  const end = page.getByRole('dialog', { name: 'Account saved' });
   await expect(end).toContainText(`${LONG_NAME} has everything`);
   await expectAccessibleOnAllScreens(page);
-  await end.getByRole('button', { name: 'Sail on' }).click();
+  await end.getByRole('button', { name: 'Continue' }).click();
   await expect(balance(page, 'BOOTY')).toBeVisible();
 });
 
@@ -86,17 +86,17 @@ test('WALLET-10 the modals of the email wallet and its mailbox are accessible an
   const signIn = page.getByRole('dialog', { name: 'Continue with email' });
   await signIn.getByLabel('Email address').fill(email);
   await expectAccessibleOnAllScreens(page);
-  await signIn.getByRole('button', { name: 'Mail me a code' }).click();
-  const code = signIn.getByLabel('Code from your mail');
+  await signIn.getByRole('button', { name: 'Email me a code' }).click();
+  const code = signIn.getByLabel('Code from the email');
   await expect(code).toBeVisible();
   await expectAccessibleOnAllScreens(page);
   const correctCode = await readMailedCode(page.context(), email);
   await code.fill(correctCode === '000000' ? '111111' : '000000');
-  await signIn.getByRole('button', { name: 'Come aboard' }).click();
+  await signIn.getByRole('button', { name: 'Sign in' }).click();
   await expect(signIn.getByRole('alert')).toContainText('This code is wrong');
   await expectAccessibleOnAllScreens(page);
   await code.fill(correctCode);
-  await signIn.getByRole('button', { name: 'Come aboard' }).click();
+  await signIn.getByRole('button', { name: 'Sign in' }).click();
 
   const bank = await openBank(page);
   await bank.getByRole('tab', { name: 'Withdraw to Wallet' }).click();
@@ -106,10 +106,10 @@ test('WALLET-10 the modals of the email wallet and its mailbox are accessible an
   const sign = page.getByRole('dialog', { name: 'Sign with your email wallet' });
   await expect(sign).toContainText('Send 100 BOOTY');
   await expectAccessibleOnAllScreens(page);
-  await sign.getByRole('button', { name: 'Mail me a code' }).click();
-  await expect(sign.getByLabel('Code from your mail')).toBeVisible();
+  await sign.getByRole('button', { name: 'Email me a code' }).click();
+  await expect(sign.getByLabel('Code from the email')).toBeVisible();
   await expectAccessibleOnAllScreens(page);
-  await sign.getByRole('button', { name: 'Not now' }).click();
+  await sign.getByRole('button', { name: 'Cancel' }).click();
   await expect(sign).toBeHidden();
   await bank.getByRole('button', { name: 'Close' }).click();
 
@@ -117,9 +117,9 @@ test('WALLET-10 the modals of the email wallet and its mailbox are accessible an
   const secret = page.getByRole('dialog', { name: 'Your secret key' });
   await expect(secret).toContainText('Let nobody look');
   await expectAccessibleOnAllScreens(page);
-  await secret.getByRole('button', { name: 'Mail me a code' }).click();
-  await expect(secret.getByLabel('Code from your mail')).toBeVisible();
-  await secret.getByLabel('Code from your mail').fill(await readMailedCode(page.context(), email));
+  await secret.getByRole('button', { name: 'Email me a code' }).click();
+  await expect(secret.getByLabel('Code from the email')).toBeVisible();
+  await secret.getByLabel('Code from the email').fill(await readMailedCode(page.context(), email));
   await secret.getByRole('button', { name: 'Show my key' }).click();
   await expect(secret.locator('code')).toBeVisible();
   await expectAccessibleOnAllScreens(page);
@@ -167,8 +167,8 @@ test.describe('on a phone with a slow line', () => {
 
   for (const [what, answer, words] of [
     ['has news', { json: [1, 2, 3].map((n) => aFeedEntry({ n })) }, 'Pirate 3'],
-    ['is empty', { json: [] }, 'The sea is quiet'],
-    ['fails', { status: 503, json: UNAVAILABLE_ERROR }, 'The sea is quiet'],
+    ['is empty', { json: [] }, 'No missions have been claimed yet'],
+    ['fails', { status: 503, json: UNAVAILABLE_ERROR }, 'No missions have been claimed yet'],
   ] as const) {
     test(`WALLET-08 the sign-in buttons do not move when the feed arrives and ${what}`, async ({ page }) => {
       let releaseResponse = (): void => undefined;

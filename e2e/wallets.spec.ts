@@ -63,14 +63,14 @@ test('WALLET-01 a guest buys, sends a captain, and keeps everything by an upgrad
 
   const dialog = await openChangeWallet(page);
   await expect(dialog.getByText(/Clearing its site data loses everything/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Keep it for good' }).click();
-  const upgrade = page.getByRole('dialog', { name: 'Keep it for good' });
+  await dialog.getByRole('button', { name: 'Save this account' }).click();
+  const upgrade = page.getByRole('dialog', { name: 'Save this account' });
   await upgrade.getByRole('button', { name: /Continue with email/ }).click();
   await upgrade.getByRole('button', { name: 'Move everything' }).click();
   await completeEmailPrompt(page, anEmail());
   await expect.poll(async () => (await readSession(page)).wallet, { timeout: 60_000 }).not.toBe(guest.wallet);
-  const end = page.getByRole('dialog', { name: 'Yours for good' });
-  await end.getByRole('button', { name: 'Sail on' }).click();
+  const end = page.getByRole('dialog', { name: 'Account saved' });
+  await end.getByRole('button', { name: 'Continue' }).click();
   await expect(balance(page, 'BOOTY')).toHaveText(left ?? '');
 
   const [active] = await loadActiveMissions(page);
@@ -108,7 +108,7 @@ test('WALLET-10 an email wallet shows what it signs, needs a new code for withdr
   await page.getByRole('button', { name: 'Confirm and sign' }).click();
   const prompt = page.getByRole('dialog', { name: 'Sign with your email wallet' });
   await expect(prompt).toContainText('Send 100 BOOTY, less tax, from the game to your wallet.');
-  await prompt.getByRole('button', { name: 'Mail me a code' }).click();
+  await prompt.getByRole('button', { name: 'Email me a code' }).click();
   await fillMailedCode(prompt, context, email);
   await prompt.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect(page.getByText('Transaction completed successfully').first()).toBeVisible();
@@ -116,7 +116,7 @@ test('WALLET-10 an email wallet shows what it signs, needs a new code for withdr
 
   await (await openChangeWallet(page)).getByRole('button', { name: 'Show my secret key' }).click();
   const secret = page.getByRole('dialog', { name: 'Your secret key' });
-  await secret.getByRole('button', { name: 'Mail me a code' }).click();
+  await secret.getByRole('button', { name: 'Email me a code' }).click();
   await fillMailedCode(secret, context, email);
   await secret.getByRole('button', { name: 'Show my key' }).click();
   await expect(secret.locator('code')).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/);

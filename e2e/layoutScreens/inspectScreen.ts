@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import {
+  inspectLayout,
+  LAYOUT_SIZES,
+  nameOfSize,
+  resizeTo,
+  takePicture,
+  type LayoutSize,
+} from '../layoutCheck.ts';
+import { closeEverything, isPhone, isWide, type LayoutScreen } from './screen.ts';
+
+/** Screens are opened on a phone and on a desktop, and then resized to the sizes that are like them. */
+const OPENED_AT = { phone: 390, desktop: 1440 };
+
+const inspectAtSizes = async (
+  page: Page,
+  { name, open, mainAction }: LayoutScreen,
+  sizes: readonly LayoutSize[],
+): Promise<string[]> => {
+  const first = sizes.find(({ width }) => Object.values(OPENED_AT).includes(width)) ?? sizes[0];
+  if (!first) return [];
+  await resizeTo(page, first);
+  await open(page);
+  const faults: string[] = [];
+  for (const size of sizes) {
+    await resizeTo(page, size);
+    const found = await inspectLayout(page, { touch: size.touch, mainAction: mainAction ?? null });
+    faults.push(...found.map((fault) => `${name} at ${nameOfSize(size)}: ${fault}`));
+    await takePicture(page, name, size);
+  }
+  return faults;
+};
+
+/** The faults of one screen at all sizes at which it exists. */
+export const inspectScreen = async (page: Page, screen: LayoutScreen): Promise<string[]> => {
+  const { at = () => true, once = false } = screen;
+  const sizes = LAYOUT_SIZES.filter(at);
+  const passes = once ? [sizes.toReversed()] : [sizes.filter(isWide), sizes.filter(isPhone)];
+  const faults: string[] = [];
+  for (const pass of passes) {
+    faults.push(...(await inspectAtSizes(page, screen, pass)));
+    await closeEverything(page);
+  }
+  return faults;
+};
