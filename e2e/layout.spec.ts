@@ -17,7 +17,7 @@ import { PLAYER_SCREENS } from './layoutScreens/playerScreens.ts';
 import type { LayoutScreen } from './layoutScreens/screen.ts';
 import { STATE_SCREENS } from './layoutScreens/stateScreens.ts';
 import { SIGN_IN_SCREENS } from './layoutScreens/signInScreens.ts';
-import { signInAsGuest } from './playerSteps.ts';
+import { signInWithFunds } from './funds.ts';
 
 const expectGoodLayout = async (page: Page, screens: readonly LayoutScreen[]): Promise<void> => {
   const faults: string[] = [];
@@ -33,41 +33,41 @@ test.describe('every screen fits at every size', () => {
   });
 
   test('the map and its menus', async ({ page }) => {
-    await signInAsGuest(page);
+    await signInWithFunds(page);
     await expectGoodLayout(page, MAP_SCREENS);
   });
 
   test('missions without runs', async ({ page }) => {
-    await signInAsGuest(page);
+    await signInWithFunds(page);
     await prepareCaptains(page);
     await expectGoodLayout(page, IDLE_MISSION_SCREENS);
   });
 
   test('missions with runs', async ({ page }) => {
-    await signInAsGuest(page);
+    await signInWithFunds(page);
     await prepareRuns(page);
     await expectGoodLayout(page, [...RUNNING_MISSION_SCREENS, ...TOAST_SCREENS]);
   });
 
   test('the hideout', async ({ page }) => {
-    await signInAsGuest(page);
+    await signInWithFunds(page);
     await expectGoodLayout(page, HIDEOUT_SCREENS);
   });
 
   test('the arena', async ({ page }) => {
-    await signInAsGuest(page);
+    await signInWithFunds(page);
     await openArena(page);
     await linkDiscord(page, 'layout');
     await expectGoodLayout(page, ARENA_SCREENS);
   });
 
   test('lists that are empty, loading or failed', async ({ page }) => {
-    await signInAsGuest(page);
+    await signInWithFunds(page);
     await expectGoodLayout(page, STATE_SCREENS);
   });
 
   test('the fleet', async ({ page }) => {
-    await signInAsGuest(page);
+    await signInWithFunds(page);
     await openGrantedFleet(page, {
       ships: 5,
       licences: [false, false, false],
@@ -77,7 +77,7 @@ test.describe('every screen fits at every size', () => {
   });
 
   test('marketplace, assets, profile and account', async ({ page }) => {
-    await signInAsGuest(page);
+    await signInWithFunds(page);
     await expectGoodLayout(page, PLAYER_SCREENS);
   });
 });

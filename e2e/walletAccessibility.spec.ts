@@ -115,7 +115,7 @@ test('WALLET-10 the modals of the email wallet and its mailbox are accessible an
 
   await (await openChangeWallet(page)).getByRole('button', { name: 'Show my secret key' }).click();
   const secret = page.getByRole('dialog', { name: 'Your secret key' });
-  await expect(secret).toContainText('Let nobody look');
+  await expect(secret).toContainText('nobody can see your screen');
   await expectAccessibleOnAllScreens(page);
   await secret.getByRole('button', { name: 'Email me a code' }).click();
   await expect(secret.getByLabel('Code from the email')).toBeVisible();

@@ -62,7 +62,7 @@ test('WALLET-01 a guest buys, sends a captain, and keeps everything by an upgrad
   const owned = await callApi<{ uid: string }[]>(page, 'get', '/nfts/in-game');
 
   const dialog = await openChangeWallet(page);
-  await expect(dialog.getByText(/Clearing its site data loses everything/)).toBeVisible();
+  await expect(dialog.getByText(/If you clear the data of this site, you lose everything/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Save this account' }).click();
   const upgrade = page.getByRole('dialog', { name: 'Save this account' });
   await upgrade.getByRole('button', { name: /Continue with email/ }).click();

@@ -29,7 +29,7 @@ const POPUPS = [
   ...['dialog', 'alertdialog', 'menu', 'listbox', 'tooltip'].map((role) => `[role="${role}"]`),
   ':has(> [data-backdrop])',
   // The opened menu of the map.
-  'nav[aria-label="Places"] ul',
+  'nav[aria-label="Places"] > :has(ul)',
 ].join();
 
 /** Popups are meant to cover what is below them. */

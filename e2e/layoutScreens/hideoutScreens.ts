@@ -76,10 +76,10 @@ export const HIDEOUT_SCREENS: readonly LayoutScreen[] = [
     },
   },
   {
-    name: 'raise many',
+    name: 'level up many',
     open: async (page) => {
-      await pressButton(await showHideout(page, 'upgrade/all', cards), 'Raise many');
-      const dialog = dialogNamed(page, 'Raise many');
+      await pressButton(await showHideout(page, 'upgrade/all', cards), 'Level Up Many');
+      const dialog = dialogNamed(page, 'Level Up Many');
       await pressButton(dialog, 'Items');
       await expect(
         dialog.getByRole('list', { name: 'Level-ups' }).getByRole('listitem').first(),

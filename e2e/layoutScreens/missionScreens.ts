@@ -102,7 +102,7 @@ const openOrder = async (page: Page): Promise<void> => {
   const missions = await openMission(page, 'tortuga/supply-store', 'Supply Store');
   await pressButton(missions, /^Standing order for/);
   await expect(
-    dialogNamed(page, 'Standing order').getByRole('button', { name: 'Place the order' }),
+    dialogNamed(page, 'Standing order').getByRole('button', { name: 'Place Order' }),
   ).toBeVisible();
 };
 
@@ -118,7 +118,7 @@ export const RUNNING_MISSION_SCREENS: readonly LayoutScreen[] = [
     once: true,
     open: async (page) => {
       await openOrder(page);
-      await pressButton(dialogNamed(page, 'Standing order'), 'Place the order');
+      await pressButton(dialogNamed(page, 'Standing order'), 'Place Order');
       await pressButton(dialogNamed(page, 'Supply Store'), 'Standing orders');
       await expect(dialogNamed(page, 'Standing orders').getByText('Bartholomew').first()).toBeVisible();
     },

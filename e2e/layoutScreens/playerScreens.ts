@@ -111,11 +111,11 @@ export const PLAYER_SCREENS: readonly LayoutScreen[] = [
     },
   },
   {
-    name: 'keep it for good',
+    name: 'save the account',
     open: async (page) => {
       await chooseFromProfileMenu(page, 'Change Wallet');
-      await pressButton(dialogNamed(page, 'Change Wallet'), 'Keep it for good');
-      await expect(dialogNamed(page, 'Keep it for good')).toBeVisible();
+      await pressButton(dialogNamed(page, 'Change Wallet'), 'Save this account');
+      await expect(dialogNamed(page, 'Save this account')).toBeVisible();
     },
   },
 ];

@@ -23,16 +23,16 @@ export const SIGN_IN_SCREENS: readonly LayoutScreen[] = [
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
-  { name: 'email address', mainAction: '^Mail me a code', open: openEmail },
+  { name: 'email address', mainAction: '^Email me a code', open: openEmail },
   {
     name: 'email code',
-    mainAction: '^Come aboard',
+    mainAction: '^Sign in',
     open: async (page) => {
       await openEmail(page);
       const prompt = dialogNamed(page, 'Continue with email');
       await prompt.getByLabel('Email address').fill(anEmail());
-      await pressButton(prompt, 'Mail me a code');
-      await expect(prompt.getByLabel('Code from your mail')).toBeVisible();
+      await pressButton(prompt, 'Email me a code');
+      await expect(prompt.getByLabel('Code from the email')).toBeVisible();
     },
   },
   {
