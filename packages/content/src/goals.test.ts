@@ -10,7 +10,7 @@ const firstSteps = GOALS.filter(({ group }) => group === 'FIRST_STEPS');
 const daily = GOALS.filter(({ group }) => group === 'DAILY');
 
 /** Modals with a link of their own that goals lead to. */
-const LINKS = ['marketplace', 'missions'];
+const LINKS = ['marketplace', 'missions', 'hauls'];
 const SCREENS = ['profile', 'profile/asset-management', 'profile/socials'];
 const ADDRESSES = new Set([
   ...SCREENS.map((screen) => `#/${screen}`),
