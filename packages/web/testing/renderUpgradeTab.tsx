@@ -56,10 +56,10 @@ export const upgradeCard = (title: string) => {
     card,
     ...within(card),
     count: () => getByRole('textbox'),
-    more: () => getByRole('button', { name: 'More' }),
-    less: () => getByRole('button', { name: 'Less' }),
-    max: () => getByRole('button', { name: 'MAX' }),
-    levelUp: () => getByRole('button', { name: /^(Level Up|Max Level)$/ }),
+    more: () => getByRole('button', { name: /^More: / }),
+    less: () => getByRole('button', { name: /^Less: / }),
+    max: () => getByRole('button', { name: /^MAX/ }),
+    levelUp: () => getByRole('button', { name: /^(Level Up|Max Level)/ }),
   };
 };
 

@@ -37,18 +37,20 @@ const useReservedSpace = () => {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!section.current) return undefined;
-    const { style } = document.documentElement;
+    const root = document.documentElement;
     const reserve = (): void => {
       const toasts = [...document.querySelectorAll<HTMLElement>(SHOWN_TOASTS)];
       const height = toasts.reduce((sum, toast) => sum + toast.offsetHeight + GAP, 0);
-      style.setProperty('--toast-space', `${height}px`);
+      root.style.setProperty('--toast-space', `${height}px`);
+      root.toggleAttribute('data-toasts', height > 0);
     };
     const observer = new MutationObserver(reserve);
     const attributeFilter = ['data-removed', 'data-visible', 'data-mounted'];
     observer.observe(section.current, { childList: true, subtree: true, attributes: true, attributeFilter });
     return () => {
       observer.disconnect();
-      style.removeProperty('--toast-space');
+      root.style.removeProperty('--toast-space');
+      root.removeAttribute('data-toasts');
     };
   }, []);
   return section;

@@ -29,8 +29,8 @@ const CONTROLS: Readonly<Record<string, MarkerTarget>> = {
   account: { kind: 'profile' },
 };
 
-/** Links that open the list of all missions. */
-const MISSION_LIST = 'missions';
+/** Links that are reached from every mission: the list of all missions, and what they brought. */
+const MISSION_LINKS = new Set(['missions', 'hauls']);
 
 /** Buildings where captains are, those with a finished mission first; the shown island before the others. */
 const findBusyBuilding = (
@@ -64,9 +64,9 @@ export const findMarkerTarget = (
   const ordered = islands.toSorted((one, other) => Number(other.slug === shown) - Number(one.slug === shown));
   const buildings = islands.find(({ slug }) => slug === first)?.buildings ?? [];
   const building =
-    (path === MISSION_LIST ? findBusyBuilding(ordered, activity) : undefined) ??
+    (MISSION_LINKS.has(path) ? findBusyBuilding(ordered, activity) : undefined) ??
     buildings.find(({ slug, opens }) => slug === path || opens === path) ??
-    (path === MISSION_LIST ? buildings.find(({ opens }) => opens === 'mission') : undefined);
+    (MISSION_LINKS.has(path) ? buildings.find(({ opens }) => opens === 'mission') : undefined);
   return building ? toTarget(building, islands, shown) : null;
 };
 

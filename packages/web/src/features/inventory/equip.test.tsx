@@ -242,8 +242,8 @@ describe('equipping', () => {
       'button',
     );
     expect([first, second].map((slot) => slot?.getAttribute('aria-label'))).toEqual([
-      'Item slot 1: Scimitar, level 1, changing',
-      'Item slot 2: Cutlass, level 2, changing',
+      'Item slot 1: Scimitar, level 1, changing, QM #13',
+      'Item slot 2: Cutlass, level 2, changing, QM #13',
     ]);
     expect(first).toHaveAttribute('aria-busy', 'true');
     expect(ship).not.toHaveAttribute('aria-busy');

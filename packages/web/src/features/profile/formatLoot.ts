@@ -1,4 +1,4 @@
-import { formatAmount, formatFixed } from '../../ui/format.ts';
+import { formatAmount } from '../../ui/format.ts';
 
 /** The larger unit first. */
 const UNITS = [
@@ -11,5 +11,5 @@ export const formatLoot = (booty: number): string => {
   const unit = UNITS.find(({ above }) => booty > above);
   if (!unit) return formatAmount(booty, 'BOOTY');
   const tenths = Math.floor(Number(((booty / unit.above) * 10).toFixed(6)));
-  return `${formatFixed(tenths / 10, 1)}${unit.suffix}`;
+  return `${(tenths / 10).toFixed(1)}${unit.suffix}`;
 };

@@ -53,7 +53,7 @@ describe('the fairness panel', () => {
 
   it('reports nothing for a draw that does not add up', async () => {
     const page = openProof(1 - row, () => json({}));
-    expect(await screen.findByText('This draw does not add up')).toBeVisible();
+    expect(await screen.findByText('This draw could not be verified')).toBeVisible();
     await page.advanceTime(1000);
     expect(page.server.requestsTo(REPORT)).toEqual([]);
   });

@@ -25,14 +25,14 @@ const MAX_BONUSES = 4;
 const Bonuses = ({ preview: { modifiers } }: { readonly preview: SendPreview }) =>
   modifiers.length > 0 && (
     <ul className={styles['bonuses']} aria-label="Bonuses">
-      {modifiers.slice(0, MAX_BONUSES).map(({ source, stat, ppm }) => (
-        <li key={`${source} ${stat}`}>
-          <span>
-            +{Math.round(ppm / 10_000)}% {stat}
-          </span>{' '}
-          from {source}
-        </li>
-      ))}
+      {modifiers.slice(0, MAX_BONUSES).map(({ source, stat, ppm }) => {
+        const bonus = `+${Math.round(ppm / 10_000)}% ${stat}`;
+        return (
+          <li key={`${source} ${stat}`} title={`${bonus} from ${source}`}>
+            <span>{bonus}</span> from {source}
+          </li>
+        );
+      })}
     </ul>
   );
 

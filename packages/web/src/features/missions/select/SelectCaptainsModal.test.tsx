@@ -75,7 +75,7 @@ describe('selecting captains', () => {
     await page.user.click(await findButton(/^Select Captain 1/));
     const levels = screen.getByRole('textbox', { name: 'Levels for Captain 1' });
     expect(levels).toHaveValue('1');
-    await page.user.click(await findButton('MAX'));
+    await page.user.click(await findButton(/^MAX/));
     expect(levels).toHaveValue('15');
   });
 
@@ -84,7 +84,7 @@ describe('selecting captains', () => {
     await openCaptainSelection(page);
     await page.user.click(await findButton(/^Select Captain 1/));
     expect(screen.getByRole('textbox', { name: 'Days for Captain 1' })).toHaveValue('1');
-    await page.user.click(await findButton('MAX'));
+    await page.user.click(await findButton(/^MAX/));
     expect(screen.getByRole('textbox', { name: 'Days for Captain 1' })).toHaveValue('30');
     expect(screen.getByText("You don't have enough GOLD")).toBeVisible();
     expect(await findButton('Send 1 captain')).toBeDisabled();
