@@ -107,6 +107,8 @@ for (const size of SIZES) {
     await page.setViewportSize(size);
     await signInAsGuest(page);
     const levels = new Map((await apiGet<WireNft[]>(page, '/nfts')).map(({ uid, level }) => [uid, level]));
+    await expect(page.locator('[data-goal-marker]')).toHaveCount(1);
+    await expect(page.locator('[data-building="supply-store"] [data-goal-marker]')).toBeAttached();
     let captainTitle = '';
     /** How a player does what the card asks for, where `Show me` has led. */
     const steps: readonly (readonly [title: string, act: () => Promise<void>])[] = [

@@ -1,11 +1,7 @@
-import type { User } from '@blacktide/contract';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { advanceGameTime, apiGet } from './missionSteps.ts';
-import { expectAccessibleOnAllScreens, expectNoAxeViolations, PHONE } from './pageAssertions.ts';
+import { expectAccessibleOnAllScreens, expectNoAxeViolations } from './pageAssertions.ts';
 import { balance, signInAsGuest } from './playerSteps.ts';
 
-const DESKTOP = { width: 1440, height: 900 };
-const HOUR = 3600;
 const WHOLE_PAGE = 'html';
 
 const goalCard = (page: Page): Locator => page.getByRole('region', { name: 'Next goal' });
@@ -14,82 +10,6 @@ const closeTopmost = async (page: Page, dialog: Locator): Promise<void> => {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 };
-
-const showMe = (page: Page, title: string): Promise<void> =>
-  goalCard(page)
-    .getByRole('link', { name: `Show me: ${title}` })
-    .click();
-
-/** Claims on the card and waits until the balance of the HUD shows the reward. */
-const claimReward = async (page: Page, title: string): Promise<void> => {
-  const before = await apiGet<User>(page, '/users/me');
-  await goalCard(page)
-    .getByRole('button', { name: `Claim reward: ${title}` })
-    .click();
-  await expect(page.getByText('Reward received').last()).toBeVisible();
-  // A pointer above a toast keeps it open.
-  await page.mouse.move(0, 0);
-  await expect(goalCard(page).getByText(title)).toBeHidden();
-  const { arAmount } = await apiGet<User>(page, '/users/me');
-  expect(arAmount).toBeGreaterThan(before.arAmount);
-  // The page rounds down.
-  const cents = Math.floor(Number((arAmount * 100).toFixed(4)));
-  const shown = (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
-  await expect(balance(page, 'BOOTY')).toContainText(shown);
-};
-
-const sendOneCaptain = async (page: Page): Promise<void> => {
-  await showMe(page, 'Send a captain on a mission');
-  const missions = page.getByRole('dialog', { name: 'Supply Store' });
-  await missions.getByRole('button', { name: 'Select Captains' }).click();
-  const select = page.getByRole('dialog', { name: 'Select NFTs' });
-  await select
-    .getByRole('button', { name: /^Select / })
-    .first()
-    .click();
-  await select.getByRole('button', { name: /^Send 1/ }).click();
-  await expect(select).toBeHidden();
-  await closeTopmost(page, missions);
-};
-
-const claimAndCheckProof = async (page: Page): Promise<void> => {
-  await showMe(page, 'Claim a finished mission');
-  const missions = page.getByRole('dialog').first();
-  await missions.getByRole('button', { name: 'Claim', exact: true }).first().click();
-  const result = page.getByRole('dialog', { name: 'MISSION RESULT' });
-  await result
-    .getByRole('button', { name: /^Fairness of/ })
-    .first()
-    .click();
-  await expect(page.getByText('Verified: this draw was fair')).toBeVisible();
-  await closeTopmost(page, page.getByRole('dialog', { name: 'Fairness' }));
-  await closeTopmost(page, result);
-  await closeTopmost(page, page.getByRole('dialog'));
-};
-
-for (const [name, size] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
-  test(`the card leads through the first steps and pays them, on a ${name}`, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize(size);
-    await signInAsGuest(page);
-    await expect(goalCard(page)).toBeVisible();
-    await expect(goalMarker(page)).toHaveCount(1);
-    await expect(page.locator('[data-building="supply-store"] [data-goal-marker]')).toBeAttached();
-    await sendOneCaptain(page);
-    await claimReward(page, 'Send a captain on a mission');
-    await advanceGameTime(page, 2 * HOUR);
-    await page.reload();
-    await page
-      .getByRole('dialog', { name: 'While you were away' })
-      .getByRole('button', { name: 'Later' })
-      .click();
-    await claimAndCheckProof(page);
-    await claimReward(page, 'Claim a finished mission');
-    await claimReward(page, 'Check the proof of a mission');
-    await showMe(page, 'Buy gear in the marketplace');
-    await expect(page.getByRole('dialog', { name: 'Marketplace' })).toBeVisible();
-  });
-}
 
 test('the goals are hidden and brought back, and a reload keeps the choice', async ({ page }) => {
   await signInAsGuest(page);

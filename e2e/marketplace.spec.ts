@@ -1,6 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { CONTENT, STARTER_FLEET } from '@blacktide/content';
 import { toDisplay } from '@blacktide/rules';
+import { signInWithFunds } from './funds.ts';
 import { PHONE } from './pageAssertions.ts';
 import { balance, signInAsGuest, shopItem, openShopCategory } from './playerSteps.ts';
 
@@ -86,7 +87,7 @@ test('the carousel begins with a whole card after a change of the window, also w
   await expect.poll(offset).toBe(0);
 });
 
-test('a toast is in the middle of the window', async ({ page }) => {
+test('a toast is in the middle of a narrow window', async ({ page }) => {
   await signInAsGuest(page);
   const market = await openShopCategory(page, 'Items');
   await shopItem(market, 'Spyglass').getByRole('button', { name: 'Purchase' }).click();
@@ -99,14 +100,14 @@ test('a toast is in the middle of the window', async ({ page }) => {
         const { left, right } = toast.getBoundingClientRect();
         return Math.abs((left + right - window.innerWidth) / 2);
       });
-  for (const size of [{ width: 1024, height: 768 }, PHONE]) {
+  for (const size of [{ width: 1023, height: 768 }, PHONE]) {
     await page.setViewportSize(size);
     await expect.poll(distanceFromMiddle).toBeLessThan(1);
   }
 });
 
 test('SHOP-21 names the missing currency before anything is sent', async ({ page }) => {
-  await signInAsGuest(page);
+  await signInWithFunds(page);
   const market = await openShopCategory(page, 'Ships');
   const sloop = shopItem(market, 'Sloop');
   await sloop.getByRole('button', { name: 'MAX' }).click();

@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { grantCaptains, openMission, leaveAndReturn, startSoloMissions } from './missionSteps.ts';
 import { expectAccessibleOnAllScreens } from './pageAssertions.ts';
+import { signInWithFunds } from './funds.ts';
 import { signInAsGuest } from './playerSteps.ts';
 import { DATABASE_URL } from './playwright.config.ts';
 
@@ -32,7 +33,7 @@ const selectFirstCaptain = async (page: Page, missions: Locator): Promise<Locato
 
 test('mission modals from the empty list to the confirmation of a special', async ({ page }) => {
   test.slow();
-  await signInAsGuest(page);
+  await signInWithFunds(page);
   await grantCaptains(page, DATABASE_URL, { captains: 3, name: LONG_NAME, level: 12 });
   let missions = await openMission(page, 'tortuga/supply-store', 'Supply Store');
   await expect(missions.getByText('No active missions found')).toBeVisible();

@@ -229,7 +229,7 @@ test('an unsigned move is shown after a reload, can be cancelled, and can be mad
 
   await page.reload();
   const again = page.getByRole('dialog', { name: 'NFT Management' });
-  await again.getByRole('button', { name: /give/i }).click();
+  await again.getByRole('button', { name: 'Cancel the move' }).click();
   await openAssetTab(again, 'IN GAME', 'CREWS');
   await expect(assetCards(again)).toHaveCount(2);
   setIgnoreTransactions(false);
