@@ -99,7 +99,7 @@ describe('many level-ups in one go', () => {
         'success: Levelled up 1 of 2 for 85 BOOTY / QM #3 Anchor #3: Too many requests',
       ]),
     );
-    expect(upgradeCard('QM #2').count()).toHaveValue('0');
+    await waitFor(() => expect(upgradeCard('QM #2').count()).toHaveValue('0'));
     expect(upgradeCard('QM #3').count()).toHaveValue('1');
     expect(page.refreshed).toContain('inventory.nfts');
   });
