@@ -87,6 +87,8 @@ const levelUp = async (page: Page, title: string): Promise<void> => {
 
 /** Claims on the card and waits until the next goal is shown. The reward as a part of the purse before it. */
 const claimReward = async (page: Page, title: string): Promise<number> => {
+  // On small windows toasts take the place of the card, and those under the pointer stay.
+  await page.mouse.move(0, 0);
   const before = (await apiGet<User>(page, '/users/me')).arAmount;
   await goalCard(page)
     .getByRole('button', { name: `Claim reward: ${title}` })
