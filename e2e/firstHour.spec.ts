@@ -2,7 +2,13 @@ import type { User, WireCaptain, WireNft } from '@blacktide/contract';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { LONG_TIMEOUT } from './browser.ts';
 import { chooseFirstGear } from './hideoutSteps.ts';
-import { advanceGameTime, apiGet, loadActiveMissions } from './missionSteps.ts';
+import {
+  advanceGameTime,
+  apiGet,
+  closeAwayReport,
+  loadActiveMissions,
+  stopReportingSeen,
+} from './missionSteps.ts';
 import { balance, signInAsGuest, shopItem } from './playerSteps.ts';
 
 const SIZES = [
@@ -108,6 +114,7 @@ for (const size of SIZES) {
     test.slow();
     await page.setViewportSize(size);
     await signInAsGuest(page);
+    await stopReportingSeen(page);
     const levels = new Map((await apiGet<WireNft[]>(page, '/nfts')).map(({ uid, level }) => [uid, level]));
     await expect(page.locator('[data-goal-marker]')).toHaveCount(1);
     await expect(page.locator('[data-building="supply-store"] [data-goal-marker]')).toBeAttached();
@@ -133,9 +140,7 @@ for (const size of SIZES) {
       if (title === 'Send a captain on a mission') {
         await advanceGameTime(page, FIVE_MINUTES);
         await page.reload();
-        const report = page.getByRole('dialog', { name: 'While you were away' });
-        await report.getByRole('button', { name: 'Later' }).click();
-        await expect(report).toBeHidden();
+        await closeAwayReport(page);
       }
     }
     expect(shares.filter((share) => share > 0.01).length).toBeGreaterThanOrEqual(5);

@@ -70,20 +70,35 @@ export const claimAll = async (page: Page): Promise<void> => {
   await postAsPlayer(page, '/missions/claim-many', { activeMissionPaths });
 };
 
-/** Leaves the page, returns an hour of game time later and closes the away report. */
-export const leaveAndReturn = async (
+/**
+ * From now on the server is not told that the player sees the page: what ends is in the next away report, also if
+ * another journey moves the shared clock while the page is open.
+ */
+export const stopReportingSeen = (page: Page): Promise<unknown> =>
+  page.route('**/missions/away/seen', (route) => route.fulfill({ json: {} }));
+
+/** Closes the away report of a page that has just been opened. */
+export const closeAwayReport = async (
   page: Page,
   inspectReport: (page: Page) => Promise<void> = async () => undefined,
 ): Promise<void> => {
-  await page.goto('about:blank');
-  await advanceGameTime(page, HOUR);
-  await page.goto('/');
   const report = page.getByRole('dialog', { name: 'While you were away' });
   const later = report.getByRole('button', { name: 'Later' });
   await expect(later).toBeVisible(LONG_TIMEOUT);
   await inspectReport(page);
   await later.click();
   await expect(report).toBeHidden(LONG_TIMEOUT);
+};
+
+/** Leaves the page, returns an hour of game time later and closes the away report. */
+export const leaveAndReturn = async (
+  page: Page,
+  inspectReport?: (page: Page) => Promise<void>,
+): Promise<void> => {
+  await page.goto('about:blank');
+  await advanceGameTime(page, HOUR);
+  await page.goto('/');
+  await closeAwayReport(page, inspectReport);
 };
 
 /** Opens the mission modal by its URL hash (`island/building`). */

@@ -42,6 +42,13 @@ describe('the fairness panel', () => {
     expect(page.server.requestsTo(REPORT).map(({ body }) => body)).toEqual([{ missionRun: RUN }]);
   });
 
+  it('can be scrolled by keys, although it has nothing to press', async () => {
+    openProof(row, () => json({}));
+    const proof = await screen.findByRole('region', { name: 'Proof of the draw' });
+    proof.focus();
+    expect(proof).toHaveFocus();
+  });
+
   it('stays silent where the server refuses', async () => {
     const page = openProof(row, () => errorResponse(404, 'Not yours'));
     expect(await screen.findByText('Verified: this draw was fair')).toBeVisible();

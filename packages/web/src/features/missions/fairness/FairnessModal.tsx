@@ -86,7 +86,8 @@ const FairnessDetails = ({
   readonly run: string;
   readonly effect: string;
 }) => (
-  <div className={styles['record']}>
+  // Has nothing to press: focused, so that keys scroll it in a small window.
+  <section className={styles['record']} aria-label="Proof of the draw" tabIndex={0}>
     <Verdict record={record} run={run} />
     <p className={styles['outcome']}>
       Drawn: <strong>{effect}</strong>, {formatPercent((record.weights[record.row] ?? 0) / PPM)} of all draws
@@ -112,7 +113,7 @@ const FairnessDetails = ({
       The commitment was published before your seed was known, so neither side could choose the outcome. The
       check above ran in this browser; anyone can repeat it.
     </p>
-  </div>
+  </section>
 );
 
 export const FairnessModal = ({ claim, onClose }: FairnessModalProps) => {
