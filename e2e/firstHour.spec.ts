@@ -91,10 +91,18 @@ const levelUp = async (page: Page, title: string): Promise<void> => {
   await expect(page.getByText(/^Successfully Levelled Up /)).toBeVisible(LONG_TIMEOUT);
 };
 
+/** On small windows toasts take the place of the card. */
+const closeToasts = async (page: Page): Promise<void> => {
+  const close = page.getByRole('button', { name: 'Close toast' });
+  await expect(async () => {
+    if ((await close.count()) > 0) await close.first().click({ timeout: 1000 });
+    await expect(close).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+};
+
 /** Claims on the card and waits until the next goal is shown. The reward as a part of the purse before it. */
 const claimReward = async (page: Page, title: string): Promise<number> => {
-  // On small windows toasts take the place of the card, and those under the pointer stay.
-  await page.mouse.move(0, 0);
+  await closeToasts(page);
   const before = (await apiGet<User>(page, '/users/me')).arAmount;
   await goalCard(page)
     .getByRole('button', { name: `Claim reward: ${title}` })
@@ -131,6 +139,7 @@ for (const size of SIZES) {
     ];
     const shares: number[] = [];
     for (const [title, act] of steps) {
+      await closeToasts(page);
       await goalCard(page)
         .getByRole('link', { name: `Show me: ${title}` })
         .click();
