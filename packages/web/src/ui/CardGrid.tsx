@@ -117,13 +117,18 @@ const useOverscan = (items: readonly unknown[]): number => {
 /** New cards that are drawn at once, if a row has fewer: with more, a frame would be late. */
 const MIN_NEW_CARDS = 4;
 
-/** The cards that wait: of those that were not there before, one row after the other is drawn. */
+/** The cards that wait: of those that were not there before, one row is drawn in each frame. */
 const useWaitingCards = (ids: readonly string[], columns: number): ReadonlySet<string> => {
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
   const added = ids.filter((id) => !drawn.has(id));
   const waiting = new Set(added.slice(Math.max(columns, MIN_NEW_CARDS)));
   useEffect(() => {
-    if (added.length > 0) startTransition(() => setDrawn(new Set(ids.filter((id) => !waiting.has(id)))));
+    if (added.length === 0) return undefined;
+    // Not at once: React would put several rows into one frame.
+    const frame = requestAnimationFrame(() =>
+      startTransition(() => setDrawn(new Set(ids.filter((id) => !waiting.has(id))))),
+    );
+    return () => cancelAnimationFrame(frame);
   });
   return waiting;
 };

@@ -252,7 +252,7 @@ describe('the selection', () => {
     expect(slider()).toHaveAttribute('aria-valuenow', '0');
     await page.user.click(button('Select All'));
     expect(slider()).toHaveAttribute('aria-valuenow', '5');
-    expect(selected()).toHaveLength(5);
+    await waitFor(() => expect(selected()).toHaveLength(5));
     await page.user.click(button('Deselect All'));
     expect(selected()).toEqual([]);
     expect(button('Send to Wallet')).toBeVisible();
