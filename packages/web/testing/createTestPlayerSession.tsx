@@ -114,11 +114,14 @@ export const aJob = (notification: Notification | null) => ({
  */
 export const createTestPlayerSession = (
   part: ReactElement,
-  facts: { readonly tabStorage?: KeyValueStorage } = {},
+  facts: { readonly tabStorage?: KeyValueStorage; readonly walletName?: string } = {},
 ) => {
   vi.useFakeTimers();
   const services = createTestPageServices();
-  services.session.begin(aGuestGrant());
+  services.session.begin({
+    ...aGuestGrant(),
+    ...(facts.walletName === undefined ? {} : { walletName: facts.walletName }),
+  });
   const { server } = services;
   server.answer(`GET /jobs/${JOB}`, () => json(aJob(null)));
   server.answer('GET /movements', () => json([]));

@@ -1,13 +1,16 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createTestPlayerSession } from '../../../testing/createTestPlayerSession.tsx';
 import { errorResponse, json, type Answer } from '../../../testing/fakeServer.ts';
 import { aGoal, theGoals } from '../../../testing/goalBuilders.ts';
 import { GoalsModal } from './GoalsModal.tsx';
 
-const openGoals = (answer: Answer) => {
+const openGoals = (answer: Answer, facts: { readonly walletName?: string } = {}) => {
   const onSettings = vi.fn<() => void>();
-  const page = createTestPlayerSession(<GoalsModal open onClose={() => undefined} onSettings={onSettings} />);
+  const page = createTestPlayerSession(
+    <GoalsModal open onClose={() => undefined} onSettings={onSettings} />,
+    facts,
+  );
   page.server.answer('GET /goals', answer);
   page.mount();
   return { ...page, onSettings };
@@ -50,6 +53,17 @@ describe('the goals', () => {
     const unknown = { ...aGoal('buy-gear'), id: 'of-a-later-version' };
     openGoals(() => json(theGoals([aGoal('send-captain'), unknown])));
     expect(await screen.findByText('0 of 1')).toBeVisible();
+  });
+
+  it('ask guests only to save their account', async () => {
+    const goals = theGoals([aGoal('save-account'), aGoal('link-discord')]);
+    openGoals(() => json(goals));
+    const link = await screen.findByRole('link', { name: 'Show me: Save your account' });
+    expect(link).toHaveAttribute('href', '#/wallet');
+    cleanup();
+    openGoals(() => json(goals), { walletName: 'Phantom' });
+    expect(await screen.findByText('0 of 1')).toBeVisible();
+    expect(screen.queryByText('Save your account')).toBeNull();
   });
 
   it('say that they are read, and why they cannot be', async () => {

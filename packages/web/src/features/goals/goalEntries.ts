@@ -6,11 +6,15 @@ export type GoalEntry = WireGoal & Pick<GameGoal, 'title' | 'text' | 'hash'>;
 
 const TEXTS = new Map(GOALS.map((goal) => [goal.id, goal]));
 
-/** In the order of the server. A goal that this version of the page does not know is left out. */
-export const toGoalEntries = (goals: readonly WireGoal[]): readonly GoalEntry[] =>
+/**
+ * In the order of the server. A goal that this version of the page does not know is left out, and so is saving an
+ * account that is no guest's: its wallet has already saved it.
+ */
+export const toGoalEntries = (goals: readonly WireGoal[], isGuest: boolean): readonly GoalEntry[] =>
   goals.flatMap((goal) => {
     const known = TEXTS.get(goal.id);
-    return known ? [{ ...goal, title: known.title, text: known.text, hash: known.hash }] : [];
+    const isNeedless = !isGuest && goal.state === 'OPEN' && known?.condition.kind === 'accountSaved';
+    return known && !isNeedless ? [{ ...goal, title: known.title, text: known.text, hash: known.hash }] : [];
   });
 
 export const entriesOf = (entries: readonly GoalEntry[], group: WireGoal['group']): readonly GoalEntry[] =>

@@ -7,8 +7,9 @@ import { toGoalEntries } from './goalEntries.ts';
 
 /** The goals of the player; `entries` is undefined until they are read. */
 export const useGoals = () => {
+  const { isGuest } = usePlayerSession();
   const query = useApiQuery(goalsQuery);
-  return { query, entries: query.data && toGoalEntries(query.data.goals) };
+  return { query, entries: query.data && toGoalEntries(query.data.goals, isGuest) };
 };
 
 /** Between the last change and the read, so that many results together cause one read. */

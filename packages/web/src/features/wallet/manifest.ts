@@ -24,6 +24,7 @@ export const manifest = defineManifest({
           openers.upgrade();
         },
       }),
+      link: 'wallet',
     }),
     upgrade: defineModal({
       load: async () => (await import('./GuestUpgradeModal.tsx')).GuestUpgradeModal,
