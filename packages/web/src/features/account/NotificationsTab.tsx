@@ -4,10 +4,10 @@ import { notificationSettingsQuery } from '../../lib/notificationSettings.ts';
 import { usePlayerSession } from '../../lib/playerSession.ts';
 import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 import { useApiQuery } from '../../lib/useApiQuery.ts';
-import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import styles from './AccountModal.module.css';
 
 const SETTINGS: readonly {
@@ -61,22 +61,13 @@ export const NotificationsTab = () => {
       </p>
       <ul className={styles['rows']} aria-label="Notification settings">
         {SETTINGS.map(({ id, name, text }) => (
-          <li key={id}>
-            <label className={classes(styles['row'], styles['setting'])}>
-              <span className={styles['text']}>
-                <span className={styles['name']}>{name}</span>
-                <span className={styles['note']}>{text}</span>
-              </span>
-              <input
-                type="checkbox"
-                role="switch"
-                aria-label={name}
-                className={styles['switch']}
-                checked={!muted.includes(id)}
-                aria-checked={!muted.includes(id)}
-                onChange={({ target }) => set(id, target.checked)}
-              />
-            </label>
+          <li key={id} className={styles['setting']}>
+            <SwitchRow
+              name={name}
+              text={text}
+              checked={!muted.includes(id)}
+              onChange={(isShown) => set(id, isShown)}
+            />
           </li>
         ))}
       </ul>

@@ -3,9 +3,9 @@ import { usePreferences } from '../../lib/usePreferences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal, type ModalControl } from '../../ui/Modal.tsx';
 import { Slider } from '../../ui/Slider.tsx';
+import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import styles from './SettingsModal.module.css';
-import { SwitchRow } from './SwitchRow.tsx';
 
 const MOTIONS = [
   { id: 'system', label: 'Like the system' },

@@ -1,10 +1,10 @@
 import type { User } from '@blacktide/contract';
-import { useId } from 'react';
 import { toLogPath } from '../../../lib/logAddress.ts';
 import { useCopy } from '../../../lib/useCopy.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { shortAddress } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { SwitchRow } from '../../../ui/SwitchRow.tsx';
 import { Section } from '../Section.tsx';
 import styles from './LogSetting.module.css';
 import { usePublicProfileSetting } from './usePublicProfileSetting.ts';
@@ -34,7 +34,6 @@ const LogLink = ({ name }: { readonly name: string }) => {
 
 /** Opens and closes the captain's log of the player. */
 export const LogSetting = ({ user }: { readonly user: User }) => {
-  const id = useId();
   const { query, set } = usePublicProfileSetting();
   const hasName = user.username !== shortAddress(user.wallet) && user.username.trim() !== '';
   const isOpen = hasName && query.data?.enabled === true;
@@ -45,25 +44,16 @@ export const LogSetting = ({ user }: { readonly user: User }) => {
   };
   return (
     <Section title="Captain's Log">
-      <label className={styles['setting']}>
-        <span className={styles['text']}>
-          <span className={styles['label']}>Open to everybody</span>
-          <span id={id} className={styles['note']}>
-            {note()}
-          </span>
-        </span>
-        <input
-          type="checkbox"
-          role="switch"
-          aria-label="Open your captain's log to everybody"
-          aria-describedby={id}
-          className={styles['switch']}
+      <div className={styles['setting']}>
+        <SwitchRow
+          name="Open to everybody"
+          label="Open your captain's log to everybody"
+          text={note()}
           checked={isOpen}
-          aria-checked={isOpen}
           disabled={!hasName || !query.data}
-          onChange={({ target }) => set(target.checked)}
+          onChange={set}
         />
-      </label>
+      </div>
       {query.isError && hasName && (
         <Button look="ghost" size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
           Try again
