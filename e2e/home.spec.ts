@@ -174,6 +174,8 @@ test.describe('the map and its player', () => {
     await waitForIsland(page, 'Ember Isle');
     await expect.poll(() => listPreloadUrls(page)).toContain('/art/islands/ember-isle/poster.webp');
     await page.getByRole('button', { name: /profile menu/i }).click();
+    await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
+    await expectNoAxeViolations(page);
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     await expect(page.getByRole('button', { name: 'Play as guest' })).toBeVisible();
     expect(await listPreloadUrls(page)).toContain('/art/brands/last-haven.webp');

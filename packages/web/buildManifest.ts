@@ -60,3 +60,18 @@ export const writeSignedInPreloads = (): Plugin => ({
     await writeFile(join(dir, '.vite/preloads.json'), JSON.stringify(collectSignedInPreloads(manifest)));
   },
 });
+
+/** Writes the fonts of the page into a style sheet with a fixed name, for pages that the server renders itself. */
+export const writeFontStyles = (): Plugin => ({
+  name: 'font-styles',
+  apply: 'build',
+  writeBundle: async ({ dir = '' }) => {
+    const manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
+    const styles = await Promise.all(
+      collectStyles(manifest, ENTRY).map((file) => readFile(join(dir, file), 'utf8')),
+    );
+    const fonts = styles.join('\n').match(/@font-face\s*\{[^}]*\}/g);
+    if (!fonts) throw new Error('The build has no fonts');
+    await writeFile(join(dir, 'fonts.css'), fonts.join('\n'));
+  },
+});

@@ -1,7 +1,7 @@
 import type { api as Api } from '@blacktide/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig, runnerImport, type ProxyOptions, type ResolveModulePreloadDependenciesFn } from 'vite';
-import { writeSignedInPreloads } from './buildManifest.ts';
+import { writeFontStyles, writeSignedInPreloads } from './buildManifest.ts';
 import { writeSwapFrame } from './buildSwapFrame.ts';
 import { CHUNKS } from './chunks.ts';
 import { dropSummaries } from './dropSummaries.ts';
@@ -37,7 +37,14 @@ const preloadFromHtmlOnly: ResolveModulePreloadDependenciesFn = (_, deps, { host
 
 export default defineConfig(async ({ command, isPreview }) => ({
   root: import.meta.dirname,
-  plugins: [dropSummaries(), react(), writeSignedInPreloads(), writeSwapFrame(), precompress()],
+  plugins: [
+    dropSummaries(),
+    react(),
+    writeSignedInPreloads(),
+    writeFontStyles(),
+    writeSwapFrame(),
+    precompress(),
+  ],
   build: {
     target: 'es2023',
     outDir: 'dist',

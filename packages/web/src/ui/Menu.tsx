@@ -14,30 +14,34 @@ export interface MenuEntry {
 }
 
 export interface MenuProps {
+  readonly label: string;
   readonly trigger: ReactElement<Record<string, unknown>>;
   readonly entries: readonly MenuEntry[];
   /** Open from the start, because the player opened it before its code was loaded. */
   readonly defaultOpen?: boolean;
 }
 
-export const Menu = ({ trigger, entries, defaultOpen = false }: MenuProps) => (
+export const Menu = ({ label, trigger, entries, defaultOpen = false }: MenuProps) => (
   <Base.Root modal={false} defaultOpen={defaultOpen}>
     <Base.Trigger render={trigger} />
     <Base.Portal>
-      <Base.Positioner className={styles['positioner']} align="end" sideOffset={10}>
-        <Base.Popup className={classes(surface['glass'], styles['popup'])}>
-          {entries.map(({ label, icon, onSelect, separated }) => (
-            <Base.Item
-              key={label}
-              className={classes(styles['item'], separated && styles['separated'])}
-              onClick={onSelect}
-            >
-              <Icon name={icon} />
-              <span className={styles['label']}>{label}</span>
-            </Base.Item>
-          ))}
-        </Base.Popup>
-      </Base.Positioner>
+      {/* A landmark: the portal puts it beside the rest of the page. */}
+      <nav aria-label={label}>
+        <Base.Positioner className={styles['positioner']} align="end" sideOffset={10}>
+          <Base.Popup className={classes(surface['glass'], styles['popup'])}>
+            {entries.map(({ label: name, icon, onSelect, separated }) => (
+              <Base.Item
+                key={name}
+                className={classes(styles['item'], separated && styles['separated'])}
+                onClick={onSelect}
+              >
+                <Icon name={icon} />
+                <span className={styles['label']}>{name}</span>
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </nav>
     </Base.Portal>
   </Base.Root>
 );

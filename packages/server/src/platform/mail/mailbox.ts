@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import { orm, type Pool } from '../db/database.ts';
 import { mailbox } from '../db/tables.ts';
 import { escapeHtml } from '../http/escapeHtml.ts';
+import { BODY_FONT, HEAD_FONT, PAGE_LINKS } from '../http/pageStyle.ts';
 import type { Mailer } from './mailer.ts';
 
 export const MAILBOX_PATH = '/mailbox';
@@ -24,12 +25,14 @@ export const createMailboxMailer = (pool: Pool, clock: Clock): Mailer => ({
 });
 
 const STYLE = `
-  body { margin: 0; padding: 2rem 1rem; background: #071b26; color: #f4e7c8; font: 18px/1.5 Georgia, serif }
+  body { margin: 0; padding: 2rem 1rem; color: #f2ead6; min-height: 100vh; box-sizing: border-box;
+    background: radial-gradient(circle at 50% 0, #12394a, #06141c 70%) fixed; font: 500 18px/1.5 ${BODY_FONT} }
   main { max-width: 40rem; margin: auto }
-  h1 { color: #d9a548; font-size: 1.8rem; margin: 0 0 .25rem }
-  main > p { color: #b9c9cf; margin: 0 0 1.5rem } a { color: #d9a548 }
-  article { background: #0e2d3d; border: 1px solid #d9a54855; border-radius: 12px; padding: 1rem 1.25rem; margin: 0 0 1rem }
-  h2 { font-size: 1.15rem; margin: 0 } small { color: #b9c9cf }
+  h1 { color: #f4d389; font: 700 2rem/1.2 ${HEAD_FONT}; margin: 0 0 .25rem }
+  main > p { color: #a9bcc0; margin: 0 0 1.5rem } a { color: #f4d389 }
+  article { background: linear-gradient(180deg, #0d2a38, #06141c); border: 1px solid #f4d38955; border-radius: 14px;
+    padding: 1rem 1.25rem; margin: 0 0 1rem }
+  h2 { font: 700 1.25rem/1.3 ${HEAD_FONT}; margin: 0; color: #f4d389 } small { font-size: .9rem; color: #a9bcc0 }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: .75rem 0 0 }`;
 
 const renderMessage = ({
@@ -50,7 +53,7 @@ export const renderMailboxPage = async (pool: Pool): Promise<string> => {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Mailbox</title><style>${STYLE}</style></head>
+<title>Mailbox</title>${PAGE_LINKS}<style>${STYLE}</style></head>
 <body><main><h1>Mailbox</h1><p>Letters of this computer’s game. None of them has left it. <a href="${MAILBOX_PATH}">Look again</a></p>
 ${letters}</main></body></html>`;
 };

@@ -142,6 +142,7 @@ export const ShipMenu = ({ ship, onOpen }: ShipProps) => {
   const isProposed = hasProposal(ship);
   return (
     <Menu
+      label={`Menu of ${ship.shipName}`}
       trigger={
         <button
           type="button"

@@ -73,7 +73,12 @@ export const ProfileMenu = ({ user, ...actions }: ProfileMenuProps) => {
   if (!isRequested) return menuButton;
   return (
     <Suspense fallback={menuButton}>
-      <Menu defaultOpen entries={buildMenuEntries(actions)} trigger={<Avatar user={user} />} />
+      <Menu
+        label="Profile menu"
+        defaultOpen
+        entries={buildMenuEntries(actions)}
+        trigger={<Avatar user={user} />}
+      />
     </Suspense>
   );
 };

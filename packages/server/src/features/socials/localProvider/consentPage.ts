@@ -1,13 +1,14 @@
 import { SOCIAL_NAMES, type SocialProvider } from '@blacktide/contract';
 import { escapeHtml } from '../../../platform/http/escapeHtml.ts';
+import { BODY_FONT, HEAD_FONT, PAGE_LINKS } from '../../../platform/http/pageStyle.ts';
 
 const STYLE = `
   * { box-sizing: border-box }
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1rem; color: #f2ead6;
-    background: radial-gradient(circle at 50% 0, #12394a, #06141c 70%); font: 18px/1.5 Georgia, serif }
+    background: radial-gradient(circle at 50% 0, #12394a, #06141c 70%); font: 500 18px/1.5 ${BODY_FONT} }
   main { width: 100%; max-width: 27rem; padding: clamp(1.25rem, 5vw, 2rem); border: 1px solid #f4d38955;
     border-radius: 20px; background: linear-gradient(180deg, #0d2a38, #06141c); box-shadow: 0 24px 80px #000a }
-  h1 { margin: 0 0 .5rem; color: #f4d389; font-size: 1.6rem; line-height: 1.2 }
+  h1 { margin: 0 0 .5rem; color: #f4d389; font: 700 1.7rem/1.2 ${HEAD_FONT} }
   p { margin: 0 0 1.25rem; color: #a9bcc0; font-size: 1rem }
   label { display: block; margin: 0 0 .35rem; font-size: 1rem }
   input { width: 100%; padding: .7rem .9rem; border: 1px solid #f4d38966; border-radius: 12px; background: #0006;
@@ -25,7 +26,7 @@ const STYLE = `
 const renderPage = (title: string, content: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><style>${STYLE}</style></head>
+<title>${title}</title>${PAGE_LINKS}<style>${STYLE}</style></head>
 <body><main><h1>${title}</h1>
 ${content}</main></body></html>`;
 
