@@ -3,6 +3,7 @@ import axe from 'axe-core';
 
 /** Checks the page, or the part that a selector names, with axe. */
 export const expectNoAxeViolations = async (page: Page, within = 'html'): Promise<void> => {
+  await expect(page.locator(within).filter({ visible: true }).first()).toBeVisible();
   // Half a megabyte: loaded once per page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (selector) => {

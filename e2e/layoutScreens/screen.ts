@@ -47,7 +47,10 @@ export const pressButton = (where: Locator | Page, name: string | RegExp): Promi
 /** Closes menus and modals one after the other, as a player does with the Escape key. */
 export const closeEverything = async (page: Page): Promise<void> => {
   // The sign-in page is a dialog, too.
-  const open = page.locator('[role="dialog"]:not([aria-labelledby="login-title"]), [role="menu"]');
+  const open = page
+    .locator('[role="dialog"]:not([aria-labelledby="login-title"]), [role="menu"]')
+    // Some modals are hidden instead of removed.
+    .filter({ visible: true });
   await expect(async () => {
     if ((await open.count()) > 0) await page.keyboard.press('Escape');
     expect(await open.count()).toBe(0);
