@@ -86,7 +86,7 @@ const FairnessDetails = ({
   readonly run: string;
   readonly effect: string;
 }) => (
-  // Has nothing to press: focused, so that keys scroll it in a small window.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
   <section className={styles['record']} aria-label="Proof of the draw" tabIndex={0}>
     <Verdict record={record} run={run} />
     <p className={styles['outcome']}>
