@@ -7,7 +7,7 @@ import type { BenchServer } from './benchServer.ts';
 import { closeDialogs, measureClick } from './pageTiming.ts';
 import type { Scale } from './scale.ts';
 
-const MISSION_CARDS = '[role=dialog] ul[aria-label="Active missions"] > li';
+const MISSION_CARDS = '[role=dialog][data-open] ul[aria-label="Active missions"] > li';
 const resultSelector = (nth: number): string =>
   `[role=dialog] ul[aria-label="Results"] > li:nth-child(${nth})`;
 
