@@ -25,6 +25,8 @@ const expectGoodLayout = async (page: Page, screens: readonly LayoutScreen[]): P
   expect(faults.join('\n')).toBe('');
 };
 
+test.describe.configure({ mode: 'parallel' });
+
 test.describe('every screen fits at every size', () => {
   test.slow();
 
@@ -48,46 +50,39 @@ test.describe('every screen fits at every size', () => {
     await prepareRuns(page);
     await expectGoodLayout(page, [...RUNNING_MISSION_SCREENS, ...TOAST_SCREENS]);
   });
-});
 
-/** Minutes each: not part of `npm test`. */
-if (process.env['LAYOUT'] === 'all') {
-  test.describe('every other screen fits at every size', () => {
-    test.slow();
-
-    test('the hideout', async ({ page }) => {
-      await signInWithFunds(page);
-      await expectGoodLayout(page, HIDEOUT_SCREENS);
-    });
-
-    test('the arena', async ({ page }) => {
-      await signInWithFunds(page);
-      await openArena(page);
-      await linkDiscord(page, 'layout');
-      await expectGoodLayout(page, ARENA_SCREENS);
-    });
-
-    test('lists that are empty, loading or failed', async ({ page }) => {
-      await signInWithFunds(page);
-      await expectGoodLayout(page, STATE_SCREENS);
-    });
-
-    test('the fleet', async ({ page }) => {
-      await signInWithFunds(page);
-      await openGrantedFleet(page, {
-        ships: 5,
-        licences: [false, false, false],
-        balances: { BOOTY: 50_000, GOLD: 500, MYTHIC_TOKEN: 10 },
-      });
-      await expectGoodLayout(page, FLEET_SCREENS);
-    });
-
-    test('marketplace, assets, profile and account', async ({ page }) => {
-      await signInWithFunds(page);
-      await expectGoodLayout(page, PLAYER_SCREENS);
-    });
+  test('the hideout', async ({ page }) => {
+    await signInWithFunds(page);
+    await expectGoodLayout(page, HIDEOUT_SCREENS);
   });
-}
+
+  test('the arena', async ({ page }) => {
+    await signInWithFunds(page);
+    await openArena(page);
+    await linkDiscord(page, 'layout');
+    await expectGoodLayout(page, ARENA_SCREENS);
+  });
+
+  test('lists that are empty, loading or failed', async ({ page }) => {
+    await signInWithFunds(page);
+    await expectGoodLayout(page, STATE_SCREENS);
+  });
+
+  test('the fleet', async ({ page }) => {
+    await signInWithFunds(page);
+    await openGrantedFleet(page, {
+      ships: 5,
+      licences: [false, false, false],
+      balances: { BOOTY: 50_000, GOLD: 500, MYTHIC_TOKEN: 10 },
+    });
+    await expectGoodLayout(page, FLEET_SCREENS);
+  });
+
+  test('marketplace, assets, profile and account', async ({ page }) => {
+    await signInWithFunds(page);
+    await expectGoodLayout(page, PLAYER_SCREENS);
+  });
+});
 
 /** A page with one fault, and what the check must say about it. */
 const FAULTS = [

@@ -17,12 +17,14 @@ const inspectAtSizes = async (
   { name, open, mainAction }: LayoutScreen,
   sizes: readonly LayoutSize[],
 ): Promise<string[]> => {
-  const first = sizes.find(({ width }) => Object.values(OPENED_AT).includes(width)) ?? sizes[0];
+  const isFirst = ({ width }: LayoutSize): boolean => Object.values(OPENED_AT).includes(width);
+  const ordered = sizes.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+  const [first] = ordered;
   if (!first) return [];
   await resizeTo(page, first);
   await open(page);
   const faults: string[] = [];
-  for (const size of sizes) {
+  for (const size of ordered) {
     await resizeTo(page, size);
     const found = await inspectLayout(page, { touch: size.touch, mainAction: mainAction ?? null });
     faults.push(...found.map((fault) => `${name} at ${nameOfSize(size)}: ${fault}`));

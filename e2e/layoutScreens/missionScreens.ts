@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { advanceGameTime, grantCaptains, startSoloMissions } from '../missionSteps.ts';
+import { advanceGameTime, grantCaptains, startSoloMissions, stopReportingSeen } from '../missionSteps.ts';
 import { DATABASE_URL } from '../playwright.config.ts';
 import { dialogNamed, pressButton, showModal, type LayoutScreen } from './screen.ts';
 
@@ -152,5 +152,6 @@ export const RUNNING_MISSION_SCREENS: readonly LayoutScreen[] = [
 ];
 
 export const prepareRuns = async (page: Page): Promise<void> => {
+  await stopReportingSeen(page);
   await startSoloMissions(page, 'supply-store', (await prepareCaptains(page)).slice(0, 4));
 };

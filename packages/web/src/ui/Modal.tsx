@@ -38,8 +38,9 @@ const TABBABLE = ['button:enabled', 'a[href]', 'input:enabled']
   .join();
 
 /**
- * The main action (`data-main-action`) gets the focus, otherwise the first control, on a touch screen the modal itself. Base UI would compute the styles of every control
- * in the modal and of all their ancestors to find it.
+ * The main action (`data-main-action`) gets the focus, otherwise the tab that is shown, otherwise the first control; on a
+ * touch screen the modal itself. Base UI would compute the styles of every control in the modal and of all their
+ * ancestors to find it.
  */
 const useInitialFocus = () => {
   const popup = useRef<HTMLDivElement>(null);
@@ -47,6 +48,7 @@ const useInitialFocus = () => {
     openedBy === 'touch'
       ? popup.current
       : (popup.current?.querySelector<HTMLElement>('[data-main-action]:enabled') ??
+        popup.current?.querySelector<HTMLElement>('[aria-current="page"]:enabled') ??
         popup.current?.querySelector<HTMLElement>(TABBABLE) ??
         null);
   return { popup, initialFocus };

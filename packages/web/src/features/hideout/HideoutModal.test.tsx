@@ -1,5 +1,5 @@
 import { HIDEOUT_TABS, type HideoutTab } from '@blacktide/content/hideout';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { createTestView } from '../../../testing/createTestView.tsx';
@@ -94,6 +94,11 @@ describe('the hideout', () => {
     fireEvent.click(getTab('The Arena'));
     expect(screen.getByText('The Arena: no section')).toBeVisible();
     expect(getTab('The Arena')).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('begins with the focus on the tab that it shows', async () => {
+    renderHideout();
+    await waitFor(() => expect(getTab('Inventory')).toHaveFocus());
   });
 
   it('HIDE-03 shows the tabs as a dropdown on a phone', () => {
