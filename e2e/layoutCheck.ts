@@ -64,10 +64,21 @@ export const inspectLayout = async (page: Page, options: InspectOptions): Promis
 
 const sessions = new WeakMap<Page, CDPSession>();
 
+/** What is behind a modal is not inspected, and laying it out takes longer than the modal. */
+const skipHiddenPage = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    if (document.getElementById('skip-hidden-page')) return;
+    const style = document.createElement('style');
+    style.id = 'skip-hidden-page';
+    style.textContent = '#root[aria-hidden="true"] { content-visibility: hidden; }';
+    document.head.append(style);
+  });
+
 /** Changes the window of an open page, and whether it is used by touch. */
 export const resizeTo = async (page: Page, { width, height, touch, scale }: LayoutSize): Promise<void> => {
   const cdp = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, cdp);
+  await skipHiddenPage(page);
   await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: touch, maxTouchPoints: 5 });
   // Not `setViewportSize`, which would draw a large window in full size first.
   const metrics = { width, height, deviceScaleFactor: scale, mobile: false };

@@ -48,7 +48,6 @@ const ImprovementRow = ({ improvement, obstacle, busy, onImprove }: ImprovementR
       </div>
       <Button
         size="small"
-        className={styles['button']}
         aria-label={`${buttonText(improvement)}: ${text}`}
         busy={busy}
         disabled={obstacle !== null && !busy}
