@@ -91,7 +91,7 @@ const scrollTo = (scroller: HTMLElement, top: number) =>
   });
 
 describe('a grid of cards', () => {
-  it('draws one row of new cards in a frame, and keeps those that were there', () => {
+  it('draws four new cards in a frame, and keeps those that were there', () => {
     const commits: string[][] = [];
     const Grid = ({ items }: { readonly items: readonly string[] }) => (
       <Profiler

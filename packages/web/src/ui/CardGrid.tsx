@@ -104,27 +104,20 @@ const extractRows = (range: Range, focusedRow: number): number[] => {
   return [...rows, focusedRow].toSorted((a, b) => a - b);
 };
 
-/**
- * Rows beyond those in sight. New cards begin without one, so that they are drawn sooner; it follows after the frame that
- * shows them.
- */
-const useOverscan = (items: readonly unknown[]): number => {
-  const [drawn, setDrawn] = useState<readonly unknown[]>([]);
-  useEffect(() => startTransition(() => setDrawn(items)), [items]);
-  return drawn === items ? 1 : 0;
-};
+/** Rows beyond those in sight. */
+const OVERSCAN = 1;
 
-/** New cards that are drawn at once, if a row has fewer: with more, a frame would be late. */
-const MIN_NEW_CARDS = 4;
+/** New cards that are drawn in one frame: with more, it would be late. */
+const NEW_CARDS = 4;
 
-/** The cards that wait: of those that were not there before, one row is drawn in each frame. */
-const useWaitingCards = (ids: readonly string[], columns: number): ReadonlySet<string> => {
+/** The cards that wait: of those that were not there before, a few are drawn in each frame. */
+const useWaitingCards = (ids: readonly string[]): ReadonlySet<string> => {
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
   const added = ids.filter((id) => !drawn.has(id));
-  const waiting = new Set(added.slice(Math.max(columns, MIN_NEW_CARDS)));
+  const waiting = new Set(added.slice(NEW_CARDS));
   useEffect(() => {
     if (added.length === 0) return undefined;
-    // Not at once: React would put several rows into one frame.
+    // Not at once: React would put them into the same frame.
     const frame = requestAnimationFrame(() =>
       startTransition(() => setDrawn(new Set(ids.filter((id) => !waiting.has(id))))),
     );
@@ -139,7 +132,6 @@ export const CardGrid = <Item,>(props: CardGridProps<Item>) => {
   const isVirtual = items.length > VIRTUALIZE_ABOVE;
   const { scroller, list, columns, top } = useGridLayout(width, minColumns, scroll);
   const { current, moveByKey } = useCardFocus({ list, ids: items.map(idOf), columns });
-  const overscan = useOverscan(items);
   // The results of the virtualizer must not be memoized, and nothing here does.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
@@ -149,7 +141,7 @@ export const CardGrid = <Item,>(props: CardGridProps<Item>) => {
     observeElementRect: observeShownRect,
     estimateSize: () => height,
     gap: GAP,
-    overscan,
+    overscan: OVERSCAN,
     scrollMargin: top,
     initialOffset: scroll?.top ?? 0,
     rangeExtractor: (range) => extractRows(range, Math.floor(current / columns)),
@@ -167,10 +159,7 @@ export const CardGrid = <Item,>(props: CardGridProps<Item>) => {
         })),
       )
     : items.map((item, index) => ({ item, index, style: { height } }));
-  const waiting = useWaitingCards(
-    cards.map(({ item }) => idOf(item)),
-    columns,
-  );
+  const waiting = useWaitingCards(cards.map(({ item }) => idOf(item)));
   const renderCard = ({ item, index, style }: (typeof cards)[number]) => (
     <li key={idOf(item)} style={style} data-card={idOf(item)} tabIndex={-1}>
       <CardTabIndexContext value={index === current ? 0 : -1}>{renderItem(item)}</CardTabIndexContext>
