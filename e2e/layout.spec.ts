@@ -1,7 +1,8 @@
+import type { User } from '@blacktide/contract';
 import { expect, test, type Page } from '@playwright/test';
 import { linkDiscord, openArena } from './arenaSteps.ts';
 import { openGrantedFleet } from './fleetSteps.ts';
-import { FLEET_SCREENS } from './layoutScreens/fleetScreens.ts';
+import { assignShip, FLEET_SCREENS } from './layoutScreens/fleetScreens.ts';
 import { ARENA_SCREENS, HIDEOUT_SCREENS } from './layoutScreens/hideoutScreens.ts';
 import { inspectLayout } from './layoutCheck.ts';
 import { inspectScreen } from './layoutScreens/inspectScreen.ts';
@@ -13,11 +14,14 @@ import {
   RUNNING_MISSION_SCREENS,
   TOAST_SCREENS,
 } from './layoutScreens/missionScreens.ts';
-import { PLAYER_SCREENS } from './layoutScreens/playerScreens.ts';
+import { EMAIL_WALLET_SCREENS, PLAYER_SCREENS } from './layoutScreens/playerScreens.ts';
 import type { LayoutScreen } from './layoutScreens/screen.ts';
 import { STATE_SCREENS } from './layoutScreens/stateScreens.ts';
 import { SIGN_IN_SCREENS } from './layoutScreens/signInScreens.ts';
 import { signInWithFunds } from './funds.ts';
+import { anEmail, completeEmailPrompt } from './emailSteps.ts';
+import { apiGet } from './missionSteps.ts';
+import { balance, signInAsGuest } from './playerSteps.ts';
 
 const expectGoodLayout = async (page: Page, screens: readonly LayoutScreen[]): Promise<void> => {
   const faults: string[] = [];
@@ -68,19 +72,32 @@ test.describe('every screen fits at every size', () => {
     await expectGoodLayout(page, STATE_SCREENS);
   });
 
-  test('the fleet', async ({ page }) => {
+  test('the fleet', async ({ page, browser }) => {
+    const captainPage = await browser.newPage();
+    await signInAsGuest(captainPage);
+    const { wallet } = await apiGet<User>(captainPage, '/users/me');
+    await captainPage.close();
     await signInWithFunds(page);
     await openGrantedFleet(page, {
       ships: 5,
       licences: [false, false, false],
       balances: { BOOTY: 50_000, GOLD: 500, MYTHIC_TOKEN: 10 },
     });
+    await assignShip(page, wallet);
     await expectGoodLayout(page, FLEET_SCREENS);
   });
 
   test('marketplace, assets, profile and account', async ({ page }) => {
     await signInWithFunds(page);
     await expectGoodLayout(page, PLAYER_SCREENS);
+  });
+
+  test('the email wallet', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Continue with email' }).click();
+    await completeEmailPrompt(page, anEmail());
+    await expect(balance(page, 'BOOTY')).toBeVisible();
+    await expectGoodLayout(page, EMAIL_WALLET_SCREENS);
   });
 });
 

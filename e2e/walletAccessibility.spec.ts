@@ -125,6 +125,11 @@ test('WALLET-10 the modals of the email wallet and its mailbox are accessible an
   await expectAccessibleOnAllScreens(page);
   await page.goto('/mailbox');
   await expect(page.getByRole('article').first()).toBeVisible();
+  const loadedFonts = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+  });
+  expect(loadedFonts.join()).toContain('Alegreya Sans');
   await expectAccessibleOnAllScreens(page, 'html');
 });
 

@@ -4,6 +4,8 @@ import { dialogNamed, pressButton, showModal, type LayoutScreen } from './screen
 
 /** Not licensed. */
 const SHIP = 'Frigate 1';
+/** Another player is its captain. */
+const CAPTAINED_SHIP = 'Frigate 2';
 
 const showFleet = (page: Page, tab = ''): Promise<Locator> =>
   showModal(page, tab === '' ? 'fleet' : `fleet/${tab}`, 'Fleet Commander', (dialog) =>
@@ -49,4 +51,20 @@ export const FLEET_SCREENS: readonly LayoutScreen[] = [
       await expect(dialogNamed(page, 'Standing Order')).toBeVisible();
     },
   },
+  {
+    name: 'fleet, share agreement',
+    open: async (page) => {
+      const share = await chooseForShip(await showFleet(page), CAPTAINED_SHIP, 'Share Agreement');
+      await pressButton(share, 'Propose a Share');
+      await expect(share.getByRole('textbox', { name: 'Share of the captain, percent' })).toBeVisible();
+    },
+  },
 ];
+
+/** Makes the other player captain of a ship. */
+export const assignShip = async (page: Page, wallet: string): Promise<void> => {
+  const assign = await chooseForShip(await showFleet(page), CAPTAINED_SHIP, 'Add Fleet Captain');
+  await assign.getByLabel('Wallet address or @username').fill(wallet);
+  await pressButton(assign, 'Add Captain');
+  await expect(dialogNamed(page, 'Add Fleet Captain')).toBeHidden();
+};

@@ -63,6 +63,20 @@ export const MAP_SCREENS: readonly LayoutScreen[] = [
     },
   },
   {
+    name: 'goals',
+    open: async (page) => {
+      await showModal(page, 'goals', 'Goals', (dialog) =>
+        dialog.getByRole('list', { name: 'Daily goals' }).getByRole('listitem'),
+      );
+    },
+  },
+  {
+    name: 'settings',
+    open: async (page) => {
+      await showModal(page, 'settings', 'Settings', (dialog) => dialog.getByRole('switch'));
+    },
+  },
+  {
     name: 'offline',
     once: true,
     open: async (page) => {

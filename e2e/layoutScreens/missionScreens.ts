@@ -106,6 +106,9 @@ const openOrder = async (page: Page): Promise<void> => {
   ).toBeVisible();
 };
 
+const openHauls = (page: Page) =>
+  showModal(page, 'tortuga/hauls', 'Hauls', (dialog) => dialog.getByRole('button', { name: /^Fairness of/ }));
+
 export const RUNNING_MISSION_SCREENS: readonly LayoutScreen[] = [
   {
     name: 'plunder with runs',
@@ -147,6 +150,14 @@ export const RUNNING_MISSION_SCREENS: readonly LayoutScreen[] = [
     open: async (page) => {
       await pressButton(await openMission(page, 'tortuga/supply-store', 'Supply Store'), /^Claim All/);
       await expect(dialogNamed(page, 'MISSION RESULT').getByRole('article').first()).toBeVisible();
+    },
+  },
+  { name: 'hauls', open: async (page) => void (await openHauls(page)) },
+  {
+    name: 'proof of a draw',
+    open: async (page) => {
+      await pressButton(await openHauls(page), /^Fairness of/);
+      await expect(page.getByText('Verified: this draw was fair')).toBeVisible();
     },
   },
 ];

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { join } from 'node:path';
 import { chooseFromProfileMenu } from '../playerSteps.ts';
 import {
   closeEverything,
@@ -43,6 +44,37 @@ const openOwnLog = async (page: Page): Promise<void> => {
   ).toBeVisible();
 };
 
+/** Any picture that the page has. */
+const PICTURE = join(import.meta.dirname, '../../packages/web/public/app-512.png');
+
+const cropPicture = async (page: Page): Promise<void> => {
+  const profile = await showModal(page, 'profile', 'Profile', (dialog) =>
+    dialog.getByRole('button', { name: 'Edit name' }),
+  );
+  await profile.getByLabel('Picture file').setInputFiles(PICTURE);
+  await expect(dialogNamed(page, 'Crop picture').getByRole('button', { name: 'Use picture' })).toBeVisible();
+};
+
+const confirmWithdrawal = async (page: Page): Promise<void> => {
+  await closeEverything(page);
+  const profile = await showModal(page, 'profile/asset-management', 'Profile', (dialog) =>
+    dialog.getByRole('tab', { name: 'Withdraw to Wallet' }),
+  );
+  await profile.getByRole('tab', { name: 'Withdraw to Wallet' }).click();
+  await profile.getByLabel('Amount').fill('100');
+  await pressButton(profile, 'Withdraw');
+  await expect(page.getByRole('button', { name: 'Confirm and sign' })).toBeVisible();
+};
+
+/** Leaves the game. */
+const openConsent = async (page: Page): Promise<void> => {
+  await showModal(page, 'profile/socials', 'Profile', (dialog) =>
+    dialog.getByRole('button', { name: 'Connect Discord' }),
+  );
+  await pressButton(dialogNamed(page, 'Profile'), 'Connect Discord');
+  await expect(page.getByRole('heading', { name: 'Link which Discord account?' })).toBeVisible();
+};
+
 export const PLAYER_SCREENS: readonly LayoutScreen[] = [
   {
     name: 'marketplace',
@@ -81,6 +113,8 @@ export const PLAYER_SCREENS: readonly LayoutScreen[] = [
       await profile.getByRole('textbox', { name: 'Name' }).fill('A new name');
     },
   },
+  { name: 'profile, crop a picture', mainAction: '^Use picture', open: cropPicture },
+  { name: 'profile, confirm a withdrawal', open: confirmWithdrawal },
   ...['asset-management', 'token-swap', 'socials'].map((part): LayoutScreen => ({
     name: `profile, ${part}`,
     open: async (page) => {
@@ -116,6 +150,27 @@ export const PLAYER_SCREENS: readonly LayoutScreen[] = [
       await chooseFromProfileMenu(page, 'Change Wallet');
       await pressButton(dialogNamed(page, 'Change Wallet'), 'Save this account');
       await expect(dialogNamed(page, 'Save this account')).toBeVisible();
+    },
+  },
+  { name: 'consent to a Discord account', once: true, open: openConsent },
+];
+
+/** With the wallet of an email address; it asks for a code by email. */
+export const EMAIL_WALLET_SCREENS: readonly LayoutScreen[] = [
+  {
+    name: 'sign with the email wallet',
+    open: async (page) => {
+      await confirmWithdrawal(page);
+      await pressButton(page, 'Confirm and sign');
+      await expect(dialogNamed(page, 'Sign with your email wallet')).toContainText('Send 100 BOOTY');
+    },
+  },
+  {
+    name: 'secret key',
+    open: async (page) => {
+      await goToHash(page, 'wallet');
+      await pressButton(dialogNamed(page, 'Change Wallet'), 'Show my secret key');
+      await expect(dialogNamed(page, 'Your secret key')).toContainText('nobody can see your screen');
     },
   },
 ];

@@ -91,7 +91,7 @@ const HaulRow = ({ haul, onFairness }: HaulRowProps) => {
         look="ghost"
         size="small"
         className={styles['fairness']}
-        aria-label={`Fairness of ${mission.name}, ${formatTime(claimedAt)}`}
+        aria-label={`Fairness of ${mission.name}, ${joinNames(nfts)}, ${formatTime(claimedAt)}`}
         onClick={() => onFairness(haul)}
       >
         Verify the draw
