@@ -91,22 +91,23 @@ const levelUp = async (page: Page, title: string): Promise<void> => {
   await expect(page.getByText(/^Successfully Levelled Up /)).toBeVisible(LONG_TIMEOUT);
 };
 
-/** On small windows toasts take the place of the card. */
-const closeToasts = async (page: Page): Promise<void> => {
+/**
+ * Presses something on the card. On small windows toasts take its place: those that are there are closed, and none may be
+ * under the pointer, where it would stay.
+ */
+const pressOnCard = async (page: Page, role: 'button' | 'link', name: string): Promise<void> => {
   const close = page.getByRole('button', { name: 'Close toast' });
   await expect(async () => {
     if ((await close.count()) > 0) await close.first().click({ timeout: 1000 });
-    await expect(close).toHaveCount(0, { timeout: 1000 });
+    await page.mouse.move(0, 0);
+    await goalCard(page).getByRole(role, { name }).click({ timeout: 2000 });
   }).toPass();
 };
 
 /** Claims on the card and waits until the next goal is shown. The reward as a part of the purse before it. */
 const claimReward = async (page: Page, title: string): Promise<number> => {
-  await closeToasts(page);
   const before = (await apiGet<User>(page, '/users/me')).arAmount;
-  await goalCard(page)
-    .getByRole('button', { name: `Claim reward: ${title}` })
-    .click();
+  await pressOnCard(page, 'button', `Claim reward: ${title}`);
   await expect(goalCard(page).getByText(title)).toBeHidden(LONG_TIMEOUT);
   const { arAmount } = await apiGet<User>(page, '/users/me');
   // Never more than the player has.
@@ -139,10 +140,7 @@ for (const size of SIZES) {
     ];
     const shares: number[] = [];
     for (const [title, act] of steps) {
-      await closeToasts(page);
-      await goalCard(page)
-        .getByRole('link', { name: `Show me: ${title}` })
-        .click();
+      await pressOnCard(page, 'link', `Show me: ${title}`);
       await act();
       await closeDialogs(page);
       shares.push(await claimReward(page, title));
