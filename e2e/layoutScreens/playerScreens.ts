@@ -168,7 +168,7 @@ export const EMAIL_WALLET_SCREENS: readonly LayoutScreen[] = [
   {
     name: 'secret key',
     open: async (page) => {
-      await goToHash(page, 'wallet');
+      await chooseFromProfileMenu(page, 'Change Wallet');
       await pressButton(dialogNamed(page, 'Change Wallet'), 'Show my secret key');
       await expect(dialogNamed(page, 'Your secret key')).toContainText('nobody can see your screen');
     },

@@ -163,8 +163,8 @@ const FIRST_STEPS: readonly GameGoal[] = [
     'save-account',
     [
       'Save your account',
-      'A guest lives in this browser only: press Save this account and choose an email or a wallet.',
-      '#/wallet',
+      'A guest lives in this browser only: move to an email or a wallet under Change Wallet.',
+      '#/profile',
     ],
     'accountSaved',
     reward(20),

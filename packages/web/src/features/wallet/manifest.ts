@@ -24,7 +24,6 @@ export const manifest = defineManifest({
           openers.upgrade();
         },
       }),
-      link: 'wallet',
     }),
     upgrade: defineModal({
       load: async () => (await import('./GuestUpgradeModal.tsx')).GuestUpgradeModal,
