@@ -1,7 +1,8 @@
 import type { WireArenaReport } from '@blacktide/contract';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { LONG_TIMEOUT } from './browser.ts';
-import { advanceToBattle, linkDiscord, openArena } from './arenaSteps.ts';
+import { linkDiscord, openArena } from './arenaSteps.ts';
+import { advanceToBattle } from './battleSteps.ts';
 import { apiGet } from './missionSteps.ts';
 import { expectNoAxeViolations, expectNoOverflow, PHONE } from './pageAssertions.ts';
 import { signInAsGuest } from './playerSteps.ts';
@@ -62,7 +63,7 @@ for (const size of [{ width: 1440, height: 900 }, PHONE]) {
     await expect(card.getByText('Nothing yet')).toBeVisible();
     await expect(hideout.getByRole('row', { name: /\(you\)/ })).toBeVisible();
 
-    await advanceToBattle(page);
+    await advanceToBattle(page, 'arena');
     // The result appears without another reload.
     const latest = card.getByRole('button', { name: /Latest battle/ });
     await expect(latest).toBeVisible(LONG_TIMEOUT);

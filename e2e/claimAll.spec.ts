@@ -7,7 +7,6 @@ import {
   grantCaptains,
   leaveAndReturn,
   startSoloMissions,
-  stopReportingSeen,
 } from './missionSteps.ts';
 import { waitForIsland, buildingButton } from './mapSteps.ts';
 import { signInAsGuest } from './playerSteps.ts';
@@ -20,7 +19,6 @@ const HISTORY_PAGES = Array.from({ length: CAPTAIN_COUNT / 10 }, (_, page) => pa
 test('MISS-40 MISS-45 two clicks claim two hundred missions that are ready', async ({ page }) => {
   test.slow();
   await signInAsGuest(page);
-  await stopReportingSeen(page);
   await startSoloMissions(
     page,
     'supply-store',

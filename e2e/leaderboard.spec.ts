@@ -1,7 +1,7 @@
 import type { WireTreasureSummary, WireTreasureUserRow } from '@blacktide/contract';
-import { nextBattleAt } from '@blacktide/rules';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { LONG_TIMEOUT } from './browser.ts';
+import { advanceToBattle } from './battleSteps.ts';
 import { findCaptains, SCREENS } from './hideoutSteps.ts';
 import { advanceGameTime, apiGet, claimAll, startSoloMissions } from './missionSteps.ts';
 import { expectNoAxeViolations, expectNoOverflow } from './pageAssertions.ts';
@@ -50,15 +50,6 @@ const loadAllPages = async (tab: Locator, more: Locator): Promise<void> => {
     const isLoaded = async () => (await more.count()) === 0 || (await rowsOf(tab).count()) > before;
     await expect.poll(isLoaded).toBe(true);
   }
-};
-
-/** Moves the game to a few seconds before the next treasure battle, and loads the page again. */
-const advanceToBattle = async (page: Page): Promise<void> => {
-  const answer = await page.request.get('/arena/battles/next');
-  const gameNow = Date.now() + Number(answer.headers()['x-game-ahead'] ?? 0);
-  const left = Math.floor((nextBattleAt('treasure', gameNow) - gameNow) / 1000) - 4;
-  if (left > 0) await advanceGameTime(page, left);
-  await page.reload();
 };
 
 for (const [screen, size] of SCREENS) {
@@ -136,10 +127,10 @@ test('HIDE-12 gold that the player burns and a treasure battle change the boards
   await tab.getByRole('tab', { name: 'NFT Leaderboard' }).click();
   await expectOwnRankInSight(tab, `Your best captain, ${captain?.metadata.name}, is`);
 
-  await advanceToBattle(page);
   const readTreasury = async () =>
     (await apiGet<WireTreasureSummary>(page, '/leaderboard/treasure')).general.treasury;
   const before = await readTreasury();
+  await advanceToBattle(page, 'treasure');
   await expect.poll(readTreasury, LONG_TIMEOUT).not.toBe(before);
   // The page shows what the server says, cut to two decimals.
   const readDifference = async () => {

@@ -71,8 +71,8 @@ export const claimAll = async (page: Page): Promise<void> => {
 };
 
 /**
- * From now on the server is not told that the player sees the page: what ends is in the next away report, also if
- * another journey moves the shared clock while the page is open.
+ * From now on the server is not told that the player sees the page: what ends is in the next away report, also if the
+ * clock is moved while the page is open.
  */
 export const stopReportingSeen = (page: Page): Promise<unknown> =>
   page.route('**/missions/away/seen', (route) => route.fulfill({ json: {} }));

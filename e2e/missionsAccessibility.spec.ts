@@ -1,11 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import {
-  grantCaptains,
-  openMission,
-  leaveAndReturn,
-  startSoloMissions,
-  stopReportingSeen,
-} from './missionSteps.ts';
+import { grantCaptains, openMission, leaveAndReturn, startSoloMissions } from './missionSteps.ts';
 import { expectAccessibleOnAllScreens } from './pageAssertions.ts';
 import { signInWithFunds } from './funds.ts';
 import { signInAsGuest } from './playerSteps.ts';
@@ -75,7 +69,6 @@ test('mission modals from the empty list to the confirmation of a special', asyn
 test('mission modals from three running missions to their results', async ({ page }) => {
   test.slow();
   await signInAsGuest(page);
-  await stopReportingSeen(page);
   const three = await grantCaptains(page, DATABASE_URL, { captains: 3, name: LONG_NAME });
   await startSoloMissions(page, 'supply-store', three);
   const missions = await openMission(page, 'tortuga/supply-store', 'Supply Store');

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { advanceToBattle, openArena } from '../arenaSteps.ts';
+import { openArena } from '../arenaSteps.ts';
+import { advanceToBattle } from '../battleSteps.ts';
 import { LONG_TIMEOUT } from '../browser.ts';
 import { chooseFirstGear, findStrongestCaptain, firstCaptain, titleOf } from '../hideoutSteps.ts';
 import { dialogNamed, isPhone, isWide, pressButton, showModal, type LayoutScreen } from './screen.ts';
@@ -135,7 +136,7 @@ export const ARENA_SCREENS: readonly LayoutScreen[] = [
       await modal.getByRole('listitem').first().getByRole('button').click();
       await pressButton(modal, 'Send to The Arena');
       await expect(hideout.getByText('Nothing yet')).toBeVisible();
-      await advanceToBattle(page);
+      await advanceToBattle(page, 'arena');
       const latest = hideout.getByRole('button', { name: /Latest battle/ });
       await expect(latest).toBeVisible(LONG_TIMEOUT);
       await latest.click();
