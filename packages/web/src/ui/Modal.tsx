@@ -37,27 +37,35 @@ const TABBABLE = ['button:enabled', 'a[href]', 'input:enabled']
   .map((control) => `${control}:not([tabindex="-1"])`)
   .join();
 
+/** Focusing a control that is out of sight would scroll the modal before it was seen. */
+const isInSight = (control: Element, body: Element | null): boolean =>
+  !body || control.getBoundingClientRect().bottom <= body.getBoundingClientRect().bottom;
+
 /**
- * The main action (`data-main-action`) gets the focus, otherwise the tab that is shown, otherwise the first control; on a
- * touch screen the modal itself. Base UI would compute the styles of every control in the modal and of all their
- * ancestors to find it.
+ * The main action (`data-main-action`) gets the focus, otherwise the tab that is shown, otherwise the first control of
+ * the body, otherwise the first of the header; on a touch screen the modal itself. Base UI would compute the styles of
+ * every control in the modal and of all their ancestors to find it.
  */
 const useInitialFocus = () => {
   const popup = useRef<HTMLDivElement>(null);
-  const initialFocus = (openedBy: string): HTMLElement | null =>
-    openedBy === 'touch'
-      ? popup.current
-      : (popup.current?.querySelector<HTMLElement>('[data-main-action]:enabled') ??
-        popup.current?.querySelector<HTMLElement>('[aria-current="page"]:enabled') ??
-        popup.current?.querySelector<HTMLElement>(TABBABLE) ??
-        null);
-  return { popup, initialFocus };
+  const body = useRef<HTMLDivElement>(null);
+  const initialFocus = (openedBy: string): HTMLElement | null => {
+    if (openedBy === 'touch') return popup.current;
+    const find = (within: typeof popup, selector: string) =>
+      within.current?.querySelector<HTMLElement>(selector) ?? null;
+    const marked =
+      find(popup, '[data-main-action]:not(:disabled, [aria-disabled])') ??
+      find(popup, '[aria-current="page"]:enabled') ??
+      find(body, TABBABLE);
+    return marked && isInSight(marked, body.current) ? marked : find(popup, TABBABLE);
+  };
+  return { popup, body, initialFocus };
 };
 
 export const Modal = (props: ModalProps) => {
   const { open, onClose, onClosed, keepMounted = false, closeLabel = 'Close', size = 'panel' } = props;
   const { title, aside, art, children } = props;
-  const { popup, initialFocus } = useInitialFocus();
+  const { popup, body, initialFocus } = useInitialFocus();
   const [isClosed, setClosed] = useState(false);
   useInnerModal(open, onClose);
   return (
@@ -89,7 +97,7 @@ export const Modal = (props: ModalProps) => {
                 <Icon name="close" size={22} />
               </Dialog.Close>
             </div>
-            <div className={styles['body']}>
+            <div ref={body} className={styles['body']}>
               <Activity mode={open || !isClosed ? 'visible' : 'hidden'}>
                 <InsideModalContext value>{children}</InsideModalContext>
               </Activity>

@@ -37,9 +37,14 @@ describe('components', () => {
     expect(opener).toHaveFocus();
   });
 
-  it('a modal focuses the first control that the tab key reaches', async () => {
-    const aside = (
-      <>
+  it('a modal focuses the first control of its body that the tab key reaches', async () => {
+    render(
+      <Modal
+        open
+        onClose={() => undefined}
+        title="Chart room"
+        aside={<button type="button">In the header</button>}
+      >
         <button type="button" disabled>
           Disabled
         </button>
@@ -47,14 +52,31 @@ describe('components', () => {
           Skipped
         </button>
         <button type="button">First</button>
-      </>
-    );
-    render(
-      <Modal open onClose={() => undefined} title="Chart room" aside={aside}>
-        <button type="button">Inside</button>
+        <Button data-main-action inactive>
+          Nothing to confirm
+        </Button>
       </Modal>,
     );
     await waitFor(() => expect(screen.getByRole('button', { name: 'First' })).toHaveFocus());
+  });
+
+  it('a modal focuses its header if the first control of its body is out of sight', async () => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function measure(
+      this: HTMLElement,
+    ) {
+      return new DOMRect(
+        0,
+        0,
+        100,
+        this.textContent === 'Far below' && this.tagName === 'BUTTON' ? 900 : 500,
+      );
+    });
+    render(
+      <Modal open onClose={() => undefined} title="Chart room">
+        <button type="button">Far below</button>
+      </Modal>,
+    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
   });
 
   it('a modal focuses its main action before anything else', async () => {

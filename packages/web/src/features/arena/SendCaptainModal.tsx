@@ -59,7 +59,7 @@ const CaptainSelection = (props: SendCaptainModalProps) => {
           Cancel
         </Button>
         {arenaNft ? (
-          <Button busy={busy} onClick={claim}>
+          <Button data-main-action busy={busy} onClick={claim}>
             Claim Rewards
           </Button>
         ) : (

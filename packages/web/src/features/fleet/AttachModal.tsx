@@ -104,7 +104,12 @@ const Aboard = ({ ship, onClose }: ShipModalProps) => {
         <Button look="ghost" onClick={onClose}>
           Cancel
         </Button>
-        <Button busy={busy} inactive={obstacle !== null} onClick={() => void attach(captain.uid, false)}>
+        <Button
+          data-main-action
+          busy={busy}
+          inactive={obstacle !== null}
+          onClick={() => void attach(captain.uid, false)}
+        >
           {busy ? BUSY.processing : 'Bring Ashore'}
         </Button>
       </ModalButtons>

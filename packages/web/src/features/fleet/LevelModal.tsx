@@ -75,7 +75,7 @@ const LevelForm = (props: ShipModalProps) => {
         <Button look="ghost" onClick={onClose}>
           Cancel
         </Button>
-        <Button busy={busy} inactive={obstacle !== null} onClick={() => void raise(levels)}>
+        <Button data-main-action busy={busy} inactive={obstacle !== null} onClick={() => void raise(levels)}>
           {busy ? BUSY.processing : 'Raise Level'}
         </Button>
       </ModalButtons>

@@ -26,7 +26,7 @@ export const OffMissionModal = (props: ShipModalProps) => {
         <Button look="ghost" onClick={onClose}>
           Cancel
         </Button>
-        <Button busy={busy} onClick={() => void claim()}>
+        <Button data-main-action busy={busy} onClick={() => void claim()}>
           {busy ? BUSY.claiming : 'Claim All'}
         </Button>
       </ModalButtons>

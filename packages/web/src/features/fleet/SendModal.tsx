@@ -90,7 +90,7 @@ const SendForm = ({ ship, onClose, onOpen }: ShipModalProps) => {
             Buy License
           </Button>
         )}
-        <Button busy={isSending} inactive={isBlocked} onClick={() => void send()}>
+        <Button data-main-action busy={isSending} inactive={isBlocked} onClick={() => void send()}>
           {isSending ? BUSY.processing : isBlocked ? 'License Required' : 'Confirm Mission'}
         </Button>
       </ModalButtons>

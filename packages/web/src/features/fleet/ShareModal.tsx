@@ -94,7 +94,7 @@ const Answer = ({ ship, side, agreement }: AnswerProps) => {
           {isOwn ? 'Withdraw' : 'Decline'}
         </Button>
         {!isOwn && (
-          <Button busy={busy} onClick={() => void run({ ...input, accepts: true })}>
+          <Button data-main-action busy={busy} onClick={() => void run({ ...input, accepts: true })}>
             {busy ? BUSY.processing : 'Accept'}
           </Button>
         )}

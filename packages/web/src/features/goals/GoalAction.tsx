@@ -17,6 +17,7 @@ export const GoalAction = ({ goal: { id, title, hash, state }, later = false }: 
   if (state === 'READY') {
     return (
       <Button
+        data-main-action={!later || undefined}
         className={styles['action']}
         aria-label={`Claim reward: ${title}`}
         busy={isBusy({ goal: id })}
@@ -28,6 +29,7 @@ export const GoalAction = ({ goal: { id, title, hash, state }, later = false }: 
   }
   return (
     <a
+      data-main-action={!later || undefined}
       href={hash}
       className={classes(styles['link'], later && styles['later'])}
       aria-label={`Show me: ${title}`}

@@ -58,6 +58,7 @@ const Plan = ({ state: { plan, untouched, busy, start }, captains, onClose }: Pl
           Cancel
         </Button>
         <Button
+          data-main-action
           busy={busy}
           inactive={plan === null}
           onClick={() => (plan ? void start() : toasts.error(NOTHING_TO_IMPROVE))}
@@ -97,7 +98,9 @@ const Report = ({ report, captains, onClose }: ReportProps) => {
             Undo
           </Button>
         )}
-        <Button onClick={onClose}>Done</Button>
+        <Button data-main-action onClick={onClose}>
+          Done
+        </Button>
       </footer>
     </>
   );

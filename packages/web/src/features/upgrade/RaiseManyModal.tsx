@@ -66,7 +66,7 @@ const PlanView = ({ plan, onConfirm, onCancel }: PlanViewProps) => {
         <Button look="ghost" onClick={onCancel}>
           Cancel
         </Button>
-        <Button disabled={parts.length === 0} onClick={() => onConfirm(plan)}>
+        <Button data-main-action disabled={parts.length === 0} onClick={() => onConfirm(plan)}>
           {`Level Up ${formatCount(parts.length)}`}
         </Button>
       </div>

@@ -59,7 +59,7 @@ const GuestNote = ({ onUpgrade }: { readonly onUpgrade: () => void }) => (
       Your account exists only in this browser. If you clear the data of this site, you lose everything. Save
       the account to keep it.
     </p>
-    <Button size="small" onClick={onUpgrade}>
+    <Button data-main-action size="small" onClick={onUpgrade}>
       Save this account
     </Button>
   </section>

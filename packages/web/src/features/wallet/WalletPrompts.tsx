@@ -115,7 +115,7 @@ const SignPrompt = ({ prompt }: PromptProps<'sign'>) => {
         <Button look="ghost" onClick={prompt.cancel}>
           Cancel
         </Button>
-        <Button type="submit" busy={busy} disabled={needsCode && isIncomplete}>
+        <Button data-main-action type="submit" busy={busy} disabled={needsCode && isIncomplete}>
           {isSent ? 'Sign' : 'Email me a code'}
         </Button>
       </div>

@@ -26,7 +26,7 @@ export const CaptainToolbar = ({ search, onSearch, order, onOrder, onPickBest }:
     <div className={styles['sort']}>
       <Select label="Sort captains by" choices={CAPTAIN_ORDERS} value={order} onChange={onOrder} />
     </div>
-    <Button look="ghost" className={styles['best']} onClick={onPickBest}>
+    <Button data-main-action look="ghost" className={styles['best']} onClick={onPickBest}>
       Pick the best
     </Button>
   </div>

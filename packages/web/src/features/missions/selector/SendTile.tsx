@@ -46,6 +46,7 @@ export const SendTile = ({ eligible, isLoading, closedReason, best, onSelect }: 
       {best && <p className={styles['best']}>{best}</p>}
     </div>
     <Button
+      data-main-action
       className={styles['selectButton']}
       look={eligible.length === 0 ? 'ghost' : 'brass'}
       disabled={isLoading || closedReason !== null}
