@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import type { LayoutSize } from '../layoutCheck.ts';
 import { dialogNamed, type LayoutScreen } from './screen.ts';
 
@@ -9,6 +9,9 @@ interface Source {
   readonly dialog: string;
   readonly calls: readonly string[];
   readonly empty: unknown;
+  readonly emptyText: string;
+  /** Shown in every state as soon as the code of the screen is there; without it, `Loading...` can be of the code. */
+  readonly frame?: (dialog: Locator) => Locator;
 }
 
 const SOURCES: readonly Source[] = [
@@ -18,6 +21,8 @@ const SOURCES: readonly Source[] = [
     dialog: 'Hideout',
     calls: ['**/nfts', '**/items/fetch-items'],
     empty: [],
+    emptyText: "You don't have any Reavers NFTs in-game.",
+    frame: (dialog) => dialog.getByRole('button', { name: 'Auto Equip All' }),
   },
   {
     name: 'upgrade',
@@ -25,6 +30,8 @@ const SOURCES: readonly Source[] = [
     dialog: 'Hideout',
     calls: ['**/nfts', '**/items/fetch-items'],
     empty: [],
+    emptyText: 'No items found',
+    frame: (dialog) => dialog.getByRole('button', { name: 'Planner' }),
   },
   {
     name: 'exchange',
@@ -32,6 +39,8 @@ const SOURCES: readonly Source[] = [
     dialog: 'Hideout',
     calls: ['**/exchange/fetch-exchange-items'],
     empty: [],
+    emptyText: 'No items available in this category.',
+    frame: (dialog) => dialog.getByRole('heading', { name: 'The Exchange' }),
   },
   {
     name: 'arena',
@@ -39,6 +48,8 @@ const SOURCES: readonly Source[] = [
     dialog: 'Hideout',
     calls: ['**/arena/leaderboard', '**/arena/leaderboard?*'],
     empty: { totalPlayers: 0, leaderboard: [] },
+    emptyText: 'Nobody has entered The Arena yet.',
+    frame: (dialog) => dialog.getByRole('heading', { name: 'The Arena' }),
   },
   {
     name: 'fleet',
@@ -46,6 +57,7 @@ const SOURCES: readonly Source[] = [
     dialog: 'Fleet Commander',
     calls: ['**/genesis/genesis-ships'],
     empty: [],
+    emptyText: 'No Genesis Ships Found',
   },
   {
     name: 'marketplace',
@@ -53,6 +65,7 @@ const SOURCES: readonly Source[] = [
     dialog: 'Marketplace',
     calls: ['**/shop/fetch-shop-items'],
     empty: [],
+    emptyText: '0 offers',
   },
 ];
 
@@ -71,7 +84,12 @@ const openState = async (page: Page, source: Source, state: keyof typeof STATES)
   await page.reload();
   const dialog = dialogNamed(page, source.dialog);
   await expect(dialog).toBeVisible();
-  const shown = { empty: dialog, loading: dialog.getByRole('status'), failed: dialog.getByRole('alert') };
+  if (source.frame) await expect(source.frame(dialog)).toBeVisible();
+  const shown = {
+    empty: dialog.getByText(source.emptyText),
+    loading: dialog.getByRole('status'),
+    failed: dialog.getByRole('alert'),
+  };
   // Empty live regions are among them.
   await expect(shown[state].filter({ visible: true }).first()).toBeVisible();
 };

@@ -53,8 +53,12 @@ export const shopQuery = defineQuery('market.items', (api, options) => api.marke
 const MAX_RETRIES = 2;
 const STALE_MS = 30_000;
 
-/** No answer or a server error: worth a retry. A refusal is not. */
-const isTransient = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
+/**
+ * No answer or a server error: worth a retry. A refusal is not, except that of a signature: the next one is made with
+ * the time of the server that the refusal brought.
+ */
+const isTransient = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500 || error.code === 'SIGNATURE_REFUSED';
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

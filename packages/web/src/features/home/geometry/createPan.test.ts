@@ -33,6 +33,15 @@ describe('panning the map', () => {
     expect(at().x).toBeCloseTo((390 - mapSize(PHONE).width) / 2);
   });
 
+  it('starts at the top where the window is flatter than the map, so that no sign is below the HUD', () => {
+    const flat = createTestPan({ width: 844, height: 390 });
+    flat.pan.startOnIsland('tortuga');
+    expect(flat.at()).toEqual({ x: 0, y: 0 });
+    const tall = createTestPan({ width: 1440, height: 900 });
+    tall.pan.startOnIsland('tortuga');
+    expect(tall.at().x).toBeCloseTo((1440 - 1600) / 2);
+  });
+
   it('HOME-15 follows the pointer', () => {
     const { pan, at } = createTestPan();
     const { x } = at();

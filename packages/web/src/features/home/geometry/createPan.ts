@@ -32,7 +32,9 @@ const createMapPosition = (apply: PanDeps['apply']) => {
     moveTo,
     getPosition: (): Point => position ?? moveTo({ x: 0, y: 0 }),
     canPan: (): boolean => canPan(map, window),
-    centre: (): Point => moveTo(centreOn(DEFAULT_CENTRE, map, window)),
+    /** A window that is flatter than the map begins at the top of it: there all signs are below the HUD. */
+    start: (): Point =>
+      moveTo(map.width - window.width > 0.5 ? centreOn(DEFAULT_CENTRE, map, window) : { x: 0, y: 0 }),
     resize: (next: Size): void => {
       const middle = position ? findCentreShare(position, map, window) : DEFAULT_CENTRE;
       window = next;
@@ -83,11 +85,11 @@ export const createPan = ({ apply, nextFrame, isGlideEnabled }: PanDeps) => {
       glide.stop();
       mapPosition.resize(window);
     },
-    centreOnIsland: (slug: string): void => {
+    startOnIsland: (slug: string): void => {
       if (slug === currentSlug) return;
       currentSlug = slug;
       glide.stop();
-      mapPosition.centre();
+      mapPosition.start();
     },
     press: (at: Point): void => {
       glide.stop();

@@ -8,20 +8,21 @@ interface HangingSign extends Point {
 const clamp = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most);
 
 const GAP = 4;
-/** Pixels of icon, gap and padding beside the name. */
-const SIGN_EXTRA_WIDTH = 22 + 24;
+/** Pixels of gap and padding beside icon and name. */
+const SIGN_EXTRA_WIDTH = 24;
 /** Of the font of signs, as a share of its size; rather too wide than too narrow. */
 const LETTER_WIDTH = 0.6;
 
 /** In pixels, close to what `MapBuildingButton.module.css` draws. */
 const signSize = (name: string, scale: number) => {
-  const fontSize = clamp(13, scale * 36, 21);
-  const mostWidth = clamp(136, scale * 520, 260);
-  const width = name.length * fontSize * LETTER_WIDTH + SIGN_EXTRA_WIDTH;
+  const fontSize = clamp(13, scale * 36, 32);
+  const mostWidth = clamp(136, scale * 520, 400);
+  const iconSize = clamp(22, scale * 60, 54);
+  const width = name.length * fontSize * LETTER_WIDTH + iconSize + SIGN_EXTRA_WIDTH;
   const lines = width > mostWidth ? 2 : 1;
   return {
     width: Math.min(width, mostWidth),
-    height: Math.max(clamp(22, scale * 60, 36), lines * fontSize * 1.15) + 6,
+    height: Math.max(iconSize, lines * fontSize * 1.15) + 6,
   };
 };
 

@@ -10,6 +10,12 @@ export const REFERENCE_SIZE: Size = { width: 3840, height: 2160 };
 export const PHONE_WIDTH = 767;
 export const PHONE_MEDIA_QUERY = `(width <= ${PHONE_WIDTH}px)`;
 
+/** How much larger the HUD is, as `--ui-zoom` in `tokens.css`. */
+export const uiZoomOf = ({ width, height }: Size): number => {
+  if (width >= 3200 && height >= 1700) return 1.75;
+  return width >= 2560 && height >= 1300 ? 1.3 : 1;
+};
+
 /** Reference pixels across a window of this aspect ratio; fewer in a tall window, so that buildings stay large. */
 const visibleReferenceWidth = ({ width, height }: Size): number => {
   const aspect = width / height;

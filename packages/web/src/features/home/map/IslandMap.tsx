@@ -3,7 +3,7 @@ import type { Preferences } from '../../../lib/preferences.ts';
 import { classes } from '../../../ui/classes.ts';
 import { useDeferredRender } from '../../../ui/useDeferredRender.ts';
 import unseen from '../../../ui/visuallyHidden.module.css';
-import { mapScale, mapSize, PHONE_WIDTH, type Size } from '../geometry/scale.ts';
+import { mapScale, mapSize, PHONE_WIDTH, uiZoomOf, type Size } from '../geometry/scale.ts';
 import type { MapIsland } from '../mapIsland.ts';
 import styles from './IslandMap.module.css';
 import { IslandPictures } from './IslandPictures.tsx';
@@ -85,7 +85,7 @@ export const IslandMap = ({
   const scale = mapScale(size);
   const style = { width, height, '--scale': scale } as CSSProperties;
 
-  useEffect(() => pan.centreOnIsland(island.slug), [pan, island.slug]);
+  useEffect(() => pan.startOnIsland(island.slug), [pan, island.slug]);
 
   return (
     // The pointer handlers only pan; everything else on the map is a button.
@@ -109,9 +109,9 @@ export const IslandMap = ({
             {...buildingProps}
             shown={shown}
             scale={scale}
-            coveredTop={hudHeightOf(size)}
+            coveredTop={hudHeightOf(size) * uiZoomOf(size)}
             // A map that is wider than the window can be moved.
-            coveredLeft={width > size.width ? 0 : islandButtonsWidthOf(size)}
+            coveredLeft={width > size.width ? 0 : islandButtonsWidthOf(size) * uiZoomOf(size)}
             pictureMissing={missingPictures.includes(island.slug)}
             pan={pan}
           />

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import type { ChannelHandlers } from '../../../lib/inboxSync.ts';
 import { PlayerSessionContext, usePlayerSession, type PlayerSession } from '../../../lib/playerSession.ts';
 import { createTestView } from '../../../../testing/createTestView.tsx';
-import { json } from '../../../../testing/fakeServer.ts';
+import { errorResponse, json } from '../../../../testing/fakeServer.ts';
 import { aFeedEntry, levelsFromContent } from '../../../../testing/missionBuilders.ts';
 import { NOW } from '../../../../testing/now.ts';
 import { findMissionOrFirst, toMissionEntries } from '../missionList.ts';
@@ -22,13 +22,15 @@ const Override = ({
   <PlayerSessionContext value={{ ...usePlayerSession(), ...parts }}>{children}</PlayerSessionContext>
 );
 
-const renderFeed = async (entries: readonly FeedEntry[]) => {
+const renderFeed = async (entries: readonly FeedEntry[], refusals = 0) => {
   vi.useFakeTimers({ now: NOW });
   const subscription: { handlers?: ChannelHandlers } = {};
+  let signed = 0;
+  let refused = 0;
   const page = createTestView(
     <Override
       signRequest={(_route, data) =>
-        Promise.resolve({ data, issuedAt: '', nonce: 'nonce', signature: 'signed' })
+        Promise.resolve({ data, issuedAt: '', nonce: `nonce ${++signed}`, signature: 'signed' })
       }
       pushConnection={{
         listen: (_channel, _event, handlers) => {
@@ -40,7 +42,9 @@ const renderFeed = async (entries: readonly FeedEntry[]) => {
       <MissionFeed missionEntry={missionEntry} />
     </Override>,
   );
-  page.server.answer('POST /missions/mission-feed', () => json(entries));
+  page.server.answer('POST /missions/mission-feed', () =>
+    refused++ < refusals ? errorResponse(422, 'Signed too long ago', 'SIGNATURE_REFUSED') : json(entries),
+  );
   page.mount();
   await act(() => vi.advanceTimersByTimeAsync(0));
   return { ...page, push: (entry: FeedEntry) => subscription.handlers?.onEvent(entry) };
@@ -59,6 +63,14 @@ it('loads the feed with a signed request and adds pushed entries of the same mis
   await act(() => vi.advanceTimersByTimeAsync(BATCH_MS));
   expect(screen.getByText('Pirate 2')).toBeVisible();
   expect(screen.queryByText('Pirate 3')).toBeNull();
+});
+
+it('signs again when its signature is refused, as after a change of the clock', async () => {
+  const { server } = await renderFeed([aFeedEntry({ n: 1 })], 1);
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(screen.getByText('Pirate 1')).toBeVisible();
+  const nonces = server.requestsTo('POST /missions/mission-feed').map(({ body }) => body);
+  expect(nonces).toMatchObject([{ nonce: 'nonce 1' }, { nonce: 'nonce 2' }]);
 });
 
 it('shows a note when nobody has returned yet', async () => {
