@@ -11,7 +11,7 @@ const daily = GOALS.filter(({ group }) => group === 'DAILY');
 
 /** Modals with a link of their own that goals lead to. */
 const LINKS = ['marketplace', 'missions', 'hauls'];
-const SCREENS = ['profile', 'profile/asset-management', 'profile/socials'];
+const SCREENS = ['wallet', 'profile', 'profile/asset-management', 'profile/socials'];
 const ADDRESSES = new Set([
   ...SCREENS.map((screen) => `#/${screen}`),
   ...HIDEOUT_TABS.map(({ id }) => `#/hideout/${id}`),

@@ -164,7 +164,7 @@ const FIRST_STEPS: readonly GameGoal[] = [
     [
       'Save your account',
       'A guest lives in this browser only: move to an email or a wallet under Change Wallet.',
-      '#/profile',
+      '#/wallet',
     ],
     'accountSaved',
     reward(20),

@@ -10,7 +10,16 @@ export interface UrlState {
 const PATH_SEGMENT = /^[a-z0-9-]{1,64}$/;
 const MAX_SEGMENTS = 4;
 /** Screens that belong to no island: their URL begins with their own name. */
-const SCREENS = new Set(['account', 'fleet', 'goals', 'hideout', LOG_SCREEN, 'profile', 'settings']);
+const SCREENS = new Set([
+  'account',
+  'fleet',
+  'goals',
+  'hideout',
+  LOG_SCREEN,
+  'profile',
+  'settings',
+  'wallet',
+]);
 /** Links of earlier versions, which can still be bookmarks. */
 const MOVED_LINKS: ReadonlyMap<string, string> = new Map([
   ['bank', 'profile/asset-management'],

@@ -84,6 +84,12 @@ describe('a link', () => {
     expect(bar.read().hash).toBe(`#/${island()}`);
   });
 
+  it('to Change Wallet opens it and is not kept: another wallet would find it open', () => {
+    const { bar, open } = createTestPage('#/wallet');
+    expect(open()).toEqual(['changeWallet']);
+    expect(bar.read().hash).toBe('#/tortuga');
+  });
+
   it('to the hideout names its tab and section, and no island', () => {
     const { bar, modals, openers, open } = createTestPage('#/hideout/inventory/ships');
     expect(modals.store.getState()[0]?.props).toMatchObject({ tab: 'inventory', section: 'ships' });

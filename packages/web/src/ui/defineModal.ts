@@ -24,8 +24,8 @@ interface ModalDefinition<Props extends ModalControl, Page, Args extends readonl
   readonly buildingArgs?: Args;
   /** Hidden instead of removed when it is closed: for a modal that is opened often and slow to build. */
   readonly keepMounted?: true;
-  /** The part of the URL that shows the open modal; `link` if absent. */
-  readonly path?: (props: OwnProps<Props>) => string;
+  /** The part of the URL that shows the open modal: `link` if absent, none if null. */
+  readonly path?: ((props: OwnProps<Props>) => string) | null;
 }
 
 /** A modal whose code is loaded when it is first opened or preloaded. */

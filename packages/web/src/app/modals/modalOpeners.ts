@@ -37,7 +37,7 @@ interface ModalPage extends ModalDeps {
 
 interface PageModal {
   readonly props: (page: ModalPage, ...args: never[]) => object;
-  readonly path?: (props: never) => string;
+  readonly path?: ((props: never) => string) | null;
   readonly link?: string;
   readonly hasSections?: true;
   readonly building?: WireBuilding['opens'];
@@ -51,7 +51,7 @@ export const createModalOpeners = (modalStack: ModalStack, deps: ModalDeps): Mod
   const modals = Object.entries(PAGE_MODALS);
   const open = (id: string, { props, path, link }: PageModal, args: unknown[]): void => {
     const own = props(page, ...(args as never[]));
-    const modal = { id, props: own, path: path?.(own as never) ?? link ?? null };
+    const modal = { id, props: own, path: path === null ? null : (path?.(own as never) ?? link ?? null) };
     modalStack.open(modal as StackedModal);
   };
   const openers = Object.fromEntries(

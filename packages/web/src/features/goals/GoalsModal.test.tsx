@@ -59,7 +59,7 @@ describe('the goals', () => {
     const goals = theGoals([aGoal('save-account'), aGoal('link-discord')]);
     openGoals(() => json(goals));
     const link = await screen.findByRole('link', { name: 'Show me: Save your account' });
-    expect(link).toHaveAttribute('href', '#/profile');
+    expect(link).toHaveAttribute('href', '#/wallet');
     cleanup();
     openGoals(() => json(goals), { walletName: 'Phantom' });
     expect(await screen.findByText('0 of 1')).toBeVisible();

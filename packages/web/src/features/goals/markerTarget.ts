@@ -27,6 +27,7 @@ const CONTROLS: Readonly<Record<string, MarkerTarget>> = {
   fleet: { kind: 'menu' },
   profile: { kind: 'profile' },
   account: { kind: 'profile' },
+  wallet: { kind: 'profile' },
 };
 
 /** Links that are reached from every mission: the list of all missions, and what they brought. */

@@ -24,6 +24,9 @@ export const manifest = defineManifest({
           openers.upgrade();
         },
       }),
+      link: 'wallet',
+      // Not in the URL, which stays when the player switches to another wallet.
+      path: null,
     }),
     upgrade: defineModal({
       load: async () => (await import('./GuestUpgradeModal.tsx')).GuestUpgradeModal,

@@ -43,7 +43,7 @@ const renderFeed = async (entries: readonly FeedEntry[], refusals = 0) => {
     </Override>,
   );
   page.server.answer('POST /missions/mission-feed', () =>
-    refused++ < refusals ? errorResponse(422, 'Signed too long ago', 'SIGNATURE_REFUSED') : json(entries),
+    refused++ < refusals ? errorResponse(403, 'Signed too long ago', 'SIGNATURE_REFUSED') : json(entries),
   );
   page.mount();
   await act(() => vi.advanceTimersByTimeAsync(0));
