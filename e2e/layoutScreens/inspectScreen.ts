@@ -12,6 +12,19 @@ import { closeEverything, isPhone, isWide, type LayoutScreen } from './screen.ts
 /** Screens are opened on a phone and on a desktop, and then resized to the sizes that are like them. */
 const OPENED_AT = { phone: 390, desktop: 1440 };
 
+/** A toast can arrive during an inspection: a fault is what is still there when the page has come to rest again. */
+const inspectAt = async (
+  page: Page,
+  size: LayoutSize,
+  mainAction: string | null,
+): Promise<readonly string[]> => {
+  await resizeTo(page, size);
+  const inspect = () => inspectLayout(page, { touch: size.touch, mainAction });
+  if ((await inspect()).length === 0) return [];
+  await resizeTo(page, size);
+  return inspect();
+};
+
 const inspectAtSizes = async (
   page: Page,
   { name, open, mainAction }: LayoutScreen,
@@ -25,8 +38,7 @@ const inspectAtSizes = async (
   await open(page);
   const faults: string[] = [];
   for (const size of ordered) {
-    await resizeTo(page, size);
-    const found = await inspectLayout(page, { touch: size.touch, mainAction: mainAction ?? null });
+    const found = await inspectAt(page, size, mainAction ?? null);
     faults.push(...found.map((fault) => `${name} at ${nameOfSize(size)}: ${fault}`));
     await takePicture(page, name, size);
   }
