@@ -20,6 +20,7 @@ export const aProgress = (facts: Partial<PlayerProgress> = {}): PlayerProgress =
 });
 
 const aPart = (text: string) => ({
+  preload: () => Promise.resolve(),
   getComponent: () => () => <p>{text}</p>,
 });
 const PARTS: ProfileParts = {

@@ -64,6 +64,10 @@ const useMissionPreload = () => {
   return { preloaded, onMapSeen: () => setMapSeen(true) };
 };
 
+/** Results can be drawn as soon as they arrive. */
+const useResultPreload = (ready: boolean): void =>
+  useEffect(() => (ready ? whenIdle(preloadResultModal) : undefined), [ready]);
+
 /** What the hideout shows first. */
 const HIDEOUT_QUERIES = [nftsQuery, itemsQuery, pricesQuery];
 
@@ -228,15 +232,16 @@ export const Home = (props: HomeProps) => {
   const activityByBuilding = useActivityByBuilding();
   // Also renders the map and the HUD again when motion or number format change.
   const [{ film }] = usePreferences();
+  const ready = mapIslands.reduce((sum, island) => sum + countReadyOnIsland(island, activityByBuilding), 0);
   const { preloaded, onMapSeen } = useMissionPreload();
   useHideoutPreload(preloaded);
+  useResultPreload(preloaded && ready > 0);
   const prefetchMissions = usePrefetch(MISSION_MODAL_QUERIES);
   const onBuildingHover = useCallback((): void => {
     void preloadModal('mission');
     prefetchMissions();
   }, [prefetchMissions]);
   const onBriefing = useCallback(({ slug }: MapBuilding) => modalOpeners.briefing(slug), [modalOpeners]);
-  const ready = mapIslands.reduce((sum, island) => sum + countReadyOnIsland(island, activityByBuilding), 0);
   const islandIndex = Math.max(
     0,
     mapIslands.findIndex(({ slug }) => slug === current),

@@ -1,6 +1,6 @@
 import type { HideoutTabId } from '@blacktide/content/hideout';
-import { lazy, type ComponentType } from 'react';
-import { loadModule } from './loadModule.ts';
+import type { ComponentType } from 'react';
+import { createLazyComponent, type LazyComponent } from './lazyComponent.ts';
 
 /** What a tab of the hideout can open. */
 export interface HideoutOpeners {
@@ -19,16 +19,9 @@ export interface HideoutTabProps {
 }
 
 /** The content of a tab, whose code is loaded when it is first shown or preloaded. */
-export interface HideoutTabView {
-  readonly preload: () => Promise<unknown>;
-  readonly getComponent: () => ComponentType<HideoutTabProps>;
-}
+export type HideoutTabView = LazyComponent<HideoutTabProps>;
 
 export type HideoutTabViews = Partial<Record<HideoutTabId, HideoutTabView>>;
 
-export const defineHideoutTab = (load: () => Promise<ComponentType<HideoutTabProps>>): HideoutTabView => {
-  let loaded: ComponentType<HideoutTabProps> | null = null;
-  const preload = async () => (loaded ??= await loadModule(load));
-  const LazyComponent = lazy(async () => ({ default: await preload() }));
-  return { preload, getComponent: () => loaded ?? LazyComponent };
-};
+export const defineHideoutTab = (load: () => Promise<ComponentType<HideoutTabProps>>): HideoutTabView =>
+  createLazyComponent(load);

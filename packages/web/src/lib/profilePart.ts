@@ -1,5 +1,5 @@
-import { lazy, type ComponentType } from 'react';
-import { loadModule } from './loadModule.ts';
+import type { ComponentType } from 'react';
+import { createLazyComponent, type LazyComponent } from './lazyComponent.ts';
 import type { SignTransactions } from './moves/requestAndSign.ts';
 
 /** Parts of the profile that other features fill. The last two are its financial tabs. */
@@ -15,14 +15,9 @@ export interface ProfilePartProps {
 }
 
 /** The content of a part, whose code is loaded when it is first shown. */
-export interface ProfilePart {
-  readonly getComponent: () => ComponentType<ProfilePartProps>;
-}
+export type ProfilePart = LazyComponent<ProfilePartProps>;
 
 export type ProfileParts = Partial<Record<ProfilePartId, ProfilePart>>;
 
-export const defineProfilePart = (load: () => Promise<ComponentType<ProfilePartProps>>): ProfilePart => {
-  let loaded: ComponentType<ProfilePartProps> | null = null;
-  const LazyComponent = lazy(async () => ({ default: (loaded ??= await loadModule(load)) }));
-  return { getComponent: () => loaded ?? LazyComponent };
-};
+export const defineProfilePart = (load: () => Promise<ComponentType<ProfilePartProps>>): ProfilePart =>
+  createLazyComponent(load);

@@ -1,6 +1,6 @@
 import type { WireBuilding } from '@blacktide/contract';
-import { lazy, type ComponentType } from 'react';
-import { loadModule } from '../lib/loadModule.ts';
+import type { ComponentType } from 'react';
+import { createLazyComponent, type LazyComponent } from '../lib/lazyComponent.ts';
 import type { ModalControl } from './Modal.tsx';
 
 type BuildingTarget = WireBuilding['opens'];
@@ -29,21 +29,13 @@ interface ModalDefinition<Props extends ModalControl, Page, Args extends readonl
 }
 
 /** A modal whose code is loaded when it is first opened or preloaded. */
-interface LazyModal<Props extends ModalControl, Page, Args extends readonly unknown[]> extends Omit<
-  ModalDefinition<Props, Page, Args>,
-  'load'
-> {
-  readonly preload: () => Promise<unknown>;
-  /** The component for one opening: without a loading state once the code is loaded. */
-  readonly getComponent: () => ComponentType<Props>;
-}
+type LazyModal<Props extends ModalControl, Page, Args extends readonly unknown[]> = LazyComponent<Props> &
+  Omit<ModalDefinition<Props, Page, Args>, 'load'>;
 
 export const defineModal = <Props extends ModalControl, Page, Args extends readonly unknown[]>({
   load,
   ...definition
-}: ModalDefinition<Props, Page, Args>): LazyModal<Props, Page, Args> => {
-  let loaded: ComponentType<Props> | null = null;
-  const preload = async () => (loaded ??= await loadModule(load));
-  const LazyComponent = lazy(async () => ({ default: await preload() }));
-  return { ...definition, preload, getComponent: () => loaded ?? LazyComponent };
-};
+}: ModalDefinition<Props, Page, Args>): LazyModal<Props, Page, Args> => ({
+  ...definition,
+  ...createLazyComponent(load),
+});

@@ -1,5 +1,6 @@
-import { Suspense, useState, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { useStore } from 'zustand';
+import { useLazyComponent, type LazyComponent } from '../../lib/lazyComponent.ts';
 import type { ModalControl } from '../../ui/Modal.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './ModalHost.module.css';
@@ -21,8 +22,9 @@ interface OpenModalProps {
 
 const OpenModal = ({ modal: { id, props, open }, stack }: OpenModalProps) => {
   // The stack holds the props that belong to the id; the compiler cannot follow this pairing.
-  const [Modal] = useState(() => MODALS[id].getComponent() as ComponentType<ModalControl>);
+  const Modal = useLazyComponent(MODALS[id] as LazyComponent<ModalControl>);
   const keepMounted = 'keepMounted' in MODALS[id];
+  if (!Modal) return <ModalLoading />;
   return (
     <Suspense fallback={<ModalLoading />}>
       <Modal

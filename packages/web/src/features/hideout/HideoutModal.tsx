@@ -1,6 +1,7 @@
 import { CLOSED_FOR_NOW, OPENS_SOON, type HideoutTab, type HideoutTabId } from '@blacktide/content/hideout';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { HideoutOpeners, HideoutTabView, HideoutTabViews } from '../../lib/hideoutTab.ts';
+import { useLazyComponent } from '../../lib/lazyComponent.ts';
 import { useViewState } from '../../lib/useViewState.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal, type ModalControl } from '../../ui/Modal.tsx';
@@ -61,12 +62,8 @@ interface TabContentProps {
 }
 
 const TabContent = ({ view, ...props }: TabContentProps) => {
-  const [Tab] = useState(() => view.getComponent());
-  return (
-    <Suspense fallback={<TabLoading />}>
-      <Tab {...props} />
-    </Suspense>
-  );
+  const Tab = useLazyComponent(view);
+  return Tab ? <Tab {...props} /> : <TabLoading />;
 };
 
 /** The overlay with the six tabs: what the player owns, and what can be done with it. */

@@ -203,7 +203,7 @@ describe('the financial tabs', () => {
   });
 
   it('has only the tabs that a feature fills', async () => {
-    const bank = { getComponent: () => () => <p>the bank</p> };
+    const bank = { preload: () => Promise.resolve(), getComponent: () => () => <p>the bank</p> };
     await openProfile({ section: 'token-swap', parts: { 'asset-management': bank } });
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Asset Management']);
     expect(screen.getByText('the bank')).toBeVisible();

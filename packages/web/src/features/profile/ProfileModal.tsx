@@ -1,5 +1,6 @@
 import type { User } from '@blacktide/contract';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLazyComponent } from '../../lib/lazyComponent.ts';
 import type { ProfilePage, ProfilePart, ProfilePartId, ProfileParts } from '../../lib/profilePart.ts';
 import { userQuery } from '../../lib/query.ts';
 import { useApiQuery } from '../../lib/useApiQuery.ts';
@@ -33,12 +34,8 @@ interface ProfileModalProps extends ModalControl {
 const Loading = () => <EmptyState role="status" title="Loading..." picture={<Spinner size={56} />} />;
 
 const Part = ({ part, page }: { readonly part: ProfilePart; readonly page: ProfilePage }) => {
-  const [Content] = useState(() => part.getComponent());
-  return (
-    <Suspense fallback={<Loading />}>
-      <Content page={page} />
-    </Suspense>
-  );
+  const Content = useLazyComponent(part);
+  return Content ? <Content page={page} /> : <Loading />;
 };
 
 /** Scrolls to the section that the modal was opened with, but not when the player chooses a tab. */
