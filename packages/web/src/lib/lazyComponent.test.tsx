@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { createLazyComponent, useLazyComponent, type LazyComponent } from './lazyComponent.ts';
+import { createLazyComponent, useLazyElement, type LazyComponent } from './lazyComponent.tsx';
 
 const Chart = ({ name }: { readonly name: string }) => <p>{name}</p>;
 
@@ -17,10 +17,8 @@ class ErrorBoundary extends Component<{ readonly children: ReactNode }> {
   }
 }
 
-const Host = ({ chart }: { readonly chart: LazyComponent<{ readonly name: string }> }) => {
-  const Loaded = useLazyComponent(chart);
-  return Loaded ? <Loaded name="Tortuga" /> : <p>Loading...</p>;
-};
+const Host = ({ chart }: { readonly chart: LazyComponent<{ readonly name: string }> }) =>
+  useLazyElement(chart, { name: 'Tortuga' }) ?? <p>Loading...</p>;
 
 it('shows a component as soon as its code is there, and at once the next time', async () => {
   let arrive: ((loaded: typeof Chart) => void) | null = null;

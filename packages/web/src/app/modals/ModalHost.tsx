@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
 import { useStore } from 'zustand';
-import { useLazyComponent, type LazyComponent } from '../../lib/lazyComponent.ts';
+import { useLazyElement, type LazyComponent } from '../../lib/lazyComponent.tsx';
 import type { ModalControl } from '../../ui/Modal.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './ModalHost.module.css';
@@ -21,21 +20,16 @@ interface OpenModalProps {
 }
 
 const OpenModal = ({ modal: { id, props, open }, stack }: OpenModalProps) => {
-  // The stack holds the props that belong to the id; the compiler cannot follow this pairing.
-  const Modal = useLazyComponent(MODALS[id] as LazyComponent<ModalControl>);
   const keepMounted = 'keepMounted' in MODALS[id];
-  if (!Modal) return <ModalLoading />;
-  return (
-    <Suspense fallback={<ModalLoading />}>
-      <Modal
-        {...props}
-        open={open}
-        onClose={() => stack.close(id)}
-        onClosed={() => keepMounted || stack.remove(id)}
-        keepMounted={keepMounted}
-      />
-    </Suspense>
-  );
+  // The stack holds the props that belong to the id; the compiler cannot follow this pairing.
+  const element = useLazyElement(MODALS[id] as LazyComponent<ModalControl>, {
+    ...props,
+    open,
+    onClose: () => stack.close(id),
+    onClosed: () => keepMounted || stack.remove(id),
+    keepMounted,
+  });
+  return element ?? <ModalLoading />;
 };
 
 const ModalLoading = () => (

@@ -1,7 +1,7 @@
 import { CLOSED_FOR_NOW, OPENS_SOON, type HideoutTab, type HideoutTabId } from '@blacktide/content/hideout';
 import { useEffect, useState } from 'react';
 import type { HideoutOpeners, HideoutTabView, HideoutTabViews } from '../../lib/hideoutTab.ts';
-import { useLazyComponent } from '../../lib/lazyComponent.ts';
+import { useLazyElement } from '../../lib/lazyComponent.tsx';
 import { useViewState } from '../../lib/useViewState.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal, type ModalControl } from '../../ui/Modal.tsx';
@@ -61,10 +61,7 @@ interface TabContentProps {
   readonly openers: HideoutOpeners;
 }
 
-const TabContent = ({ view, ...props }: TabContentProps) => {
-  const Tab = useLazyComponent(view);
-  return Tab ? <Tab {...props} /> : <TabLoading />;
-};
+const TabContent = ({ view, ...props }: TabContentProps) => useLazyElement(view, props) ?? <TabLoading />;
 
 /** The overlay with the six tabs: what the player owns, and what can be done with it. */
 export const HideoutModal = (props: HideoutModalProps) => {

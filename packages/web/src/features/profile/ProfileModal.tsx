@@ -1,6 +1,6 @@
 import type { User } from '@blacktide/contract';
 import { useEffect, useRef } from 'react';
-import { useLazyComponent } from '../../lib/lazyComponent.ts';
+import { useLazyElement } from '../../lib/lazyComponent.tsx';
 import type { ProfilePage, ProfilePart, ProfilePartId, ProfileParts } from '../../lib/profilePart.ts';
 import { userQuery } from '../../lib/query.ts';
 import { useApiQuery } from '../../lib/useApiQuery.ts';
@@ -33,10 +33,8 @@ interface ProfileModalProps extends ModalControl {
 
 const Loading = () => <EmptyState role="status" title="Loading..." picture={<Spinner size={56} />} />;
 
-const Part = ({ part, page }: { readonly part: ProfilePart; readonly page: ProfilePage }) => {
-  const Content = useLazyComponent(part);
-  return Content ? <Content page={page} /> : <Loading />;
-};
+const Part = ({ part, page }: { readonly part: ProfilePart; readonly page: ProfilePage }) =>
+  useLazyElement(part, { page }) ?? <Loading />;
 
 /** Scrolls to the section that the modal was opened with, but not when the player chooses a tab. */
 const useScrollToSection = ({ section, onSection }: Pick<ProfileModalProps, 'section' | 'onSection'>) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import { loadModule } from './loadModule.ts';
 
 /** A component whose code is loaded when it is first shown or preloaded. */
@@ -8,7 +8,7 @@ export interface LazyComponent<Props> {
   readonly getComponent: () => ComponentType<Props> | null;
 }
 
-export const createLazyComponent = <Props>(
+export const createLazyComponent = <Props,>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> => {
   let loaded: ComponentType<Props> | null = null;
@@ -19,13 +19,13 @@ export const createLazyComponent = <Props>(
 };
 
 /**
- * The component; null while its code is loaded. Unlike with React's `lazy`, it is shown as soon as the code is there:
- * React would show a fallback for at least 300 ms.
+ * An element of the component; null while its code is loaded. Unlike with React's `lazy`, it is shown as soon as the
+ * code is there: React would show a fallback for at least 300 ms.
  */
-export const useLazyComponent = <Props>({
-  preload,
-  getComponent,
-}: LazyComponent<Props>): ComponentType<Props> | null => {
+export const useLazyElement = <Props extends object>(
+  { preload, getComponent }: LazyComponent<Props>,
+  props: Props,
+): ReactElement | null => {
   const [{ Component, failure }, setState] = useState(() => ({
     Component: getComponent(),
     failure: null as { readonly error: unknown } | null,
@@ -43,5 +43,5 @@ export const useLazyComponent = <Props>({
     };
   }, [isLoading, preload, getComponent]);
   if (failure) throw failure.error;
-  return Component;
+  return Component && <Component {...props} />;
 };
