@@ -65,7 +65,7 @@ export const FULL: Scale = {
   moves: { players: 100, assets: 5 },
   missions: { fleets: 12, warmUp: 2, captains: 200, teams: 100 },
   fleet: { ships: 400, rounds: 22, warmUp: 2 },
-  page: { captains: 200, openings: 20, claims: 24, warmUp: 2 },
+  page: { captains: 200, openings: 60, claims: 24, warmUp: 2 },
   inventory: { captains: 5000, openings: 30, warmUp: 3, typings: 4 },
   history: { runs: 1_000_000, captains: 1000, calls: 200 },
   battle: { captains: 100_000, battles: 3 },

@@ -19,10 +19,10 @@ export const aProgress = (facts: Partial<PlayerProgress> = {}): PlayerProgress =
   ...facts,
 });
 
-const aPart = (text: string) => ({
-  preload: () => Promise.resolve(),
-  getComponent: () => () => <p>{text}</p>,
-});
+const aPart = (text: string) => {
+  const Part = () => <p>{text}</p>;
+  return { preload: () => Promise.resolve(Part), getComponent: () => Part };
+};
 const PARTS: ProfileParts = {
   socials: aPart('the linked accounts'),
   'asset-management': aPart('the bank'),

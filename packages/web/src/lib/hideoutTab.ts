@@ -1,6 +1,6 @@
 import type { HideoutTabId } from '@blacktide/content/hideout';
 import type { ComponentType } from 'react';
-import { createLazyComponent, type LazyComponent } from './lazyComponent.tsx';
+import { createLazyComponent, type LazyComponent } from './lazyComponent.ts';
 
 /** What a tab of the hideout can open. */
 export interface HideoutOpeners {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createLazyComponent, type LazyComponent } from './lazyComponent.tsx';
+import { createLazyComponent, type LazyComponent } from './lazyComponent.ts';
 import type { SignTransactions } from './moves/requestAndSign.ts';
 
 /** Parts of the profile that other features fill. The last two are its financial tabs. */

@@ -1,6 +1,6 @@
 import type { WireBuilding } from '@blacktide/contract';
 import type { ComponentType } from 'react';
-import { createLazyComponent, type LazyComponent } from '../lib/lazyComponent.tsx';
+import { createLazyComponent, type LazyComponent } from '../lib/lazyComponent.ts';
 import type { ModalControl } from './Modal.tsx';
 
 type BuildingTarget = WireBuilding['opens'];

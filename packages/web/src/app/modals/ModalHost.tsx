@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
-import { useLazyElement, type LazyComponent } from '../../lib/lazyComponent.tsx';
+import type { LazyComponent } from '../../lib/lazyComponent.ts';
+import { useLazyElement } from '../../ui/useLazyElement.ts';
 import type { ModalControl } from '../../ui/Modal.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './ModalHost.module.css';

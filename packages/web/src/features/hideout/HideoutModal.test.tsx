@@ -15,7 +15,7 @@ const createView = (name: string) => {
       </button>
     </>
   );
-  return { preload: () => Promise.resolve(), getComponent: () => View };
+  return { preload: () => Promise.resolve(View), getComponent: () => View };
 };
 
 const ALL_VIEWS: HideoutTabViews = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { CLOSED_FOR_NOW, OPENS_SOON, type HideoutTab, type HideoutTabId } from '@blacktide/content/hideout';
 import { useEffect, useState } from 'react';
 import type { HideoutOpeners, HideoutTabView, HideoutTabViews } from '../../lib/hideoutTab.ts';
-import { useLazyElement } from '../../lib/lazyComponent.tsx';
+import { useLazyElement } from '../../ui/useLazyElement.ts';
 import { useViewState } from '../../lib/useViewState.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal, type ModalControl } from '../../ui/Modal.tsx';

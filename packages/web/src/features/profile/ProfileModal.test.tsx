@@ -203,7 +203,8 @@ describe('the financial tabs', () => {
   });
 
   it('has only the tabs that a feature fills', async () => {
-    const bank = { preload: () => Promise.resolve(), getComponent: () => () => <p>the bank</p> };
+    const Bank = () => <p>the bank</p>;
+    const bank = { preload: () => Promise.resolve(Bank), getComponent: () => Bank };
     await openProfile({ section: 'token-swap', parts: { 'asset-management': bank } });
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Asset Management']);
     expect(screen.getByText('the bank')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { User } from '@blacktide/contract';
 import { useEffect, useRef } from 'react';
-import { useLazyElement } from '../../lib/lazyComponent.tsx';
+import { useLazyElement } from '../../ui/useLazyElement.ts';
 import type { ProfilePage, ProfilePart, ProfilePartId, ProfileParts } from '../../lib/profilePart.ts';
 import { userQuery } from '../../lib/query.ts';
 import { useApiQuery } from '../../lib/useApiQuery.ts';

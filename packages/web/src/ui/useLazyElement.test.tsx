@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { createLazyComponent, useLazyElement, type LazyComponent } from './lazyComponent.tsx';
+import { createLazyComponent, type LazyComponent } from '../lib/lazyComponent.ts';
+import { useLazyElement } from './useLazyElement.ts';
 
 const Chart = ({ name }: { readonly name: string }) => <p>{name}</p>;
 
