@@ -37,6 +37,12 @@ describe('panning the map', () => {
     const flat = createTestPan({ width: 844, height: 390 });
     flat.pan.startOnIsland('tortuga');
     expect(flat.at()).toEqual({ x: 0, y: 0 });
+    const turned = createTestPan();
+    turned.pan.resize({ width: 844, height: 390 });
+    expect(turned.at()).toEqual({ x: 0, y: 0 });
+    turned.pan.nudge({ x: 0, y: -60 });
+    turned.pan.resize({ width: 844, height: 400 });
+    expect(turned.at().y).toBeLessThan(-40);
     const tall = createTestPan({ width: 1440, height: 900 });
     tall.pan.startOnIsland('tortuga');
     expect(tall.at().x).toBeCloseTo((1440 - 1600) / 2);

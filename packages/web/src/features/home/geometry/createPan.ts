@@ -23,23 +23,28 @@ const createMapPosition = (apply: PanDeps['apply']) => {
   let window: Size = { width: 1, height: 1 };
   let map: Size = mapSize(window);
   let position: Point | null = null;
+  /** The window is flatter than the map, which can only be moved up and down. */
+  const isFlat = (): boolean => map.width - window.width <= 0.5;
   const moveTo = (wanted: Point): Point => {
     position = clampToBounds(wanted, map, window);
     apply(position);
     return position;
   };
+  /** A flat window begins at the top of the map: there all signs are below the HUD. */
+  const start = (): Point => moveTo(isFlat() ? { x: 0, y: 0 } : centreOn(DEFAULT_CENTRE, map, window));
   return {
     moveTo,
     getPosition: (): Point => position ?? moveTo({ x: 0, y: 0 }),
     canPan: (): boolean => canPan(map, window),
-    /** A window that is flatter than the map begins at the top of it: there all signs are below the HUD. */
-    start: (): Point =>
-      moveTo(map.width - window.width > 0.5 ? centreOn(DEFAULT_CENTRE, map, window) : { x: 0, y: 0 }),
+    start,
+    /** Keeps the point in the middle of the window, unless the window has become flat. */
     resize: (next: Size): void => {
+      const wasFlat = position !== null && isFlat();
       const middle = position ? findCentreShare(position, map, window) : DEFAULT_CENTRE;
       window = next;
       map = mapSize(next);
-      moveTo(centreOn(middle, map, window));
+      if (isFlat() && !wasFlat) start();
+      else moveTo(centreOn(middle, map, window));
     },
     bringIntoView: ({ x, y, width, height }: Point & Size): void => {
       const box = {
@@ -80,7 +85,6 @@ export const createPan = ({ apply, nextFrame, isGlideEnabled }: PanDeps) => {
   let currentSlug = '';
 
   return {
-    /** Keeps the point in the middle of the window. */
     resize: (window: Size): void => {
       glide.stop();
       mapPosition.resize(window);
