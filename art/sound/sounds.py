@@ -82,7 +82,8 @@ AIR = {
     'governors-reach': lambda: mix(gusts(12, 420, 500, (1, 2, 9, 11)), gusts(13, 1800, 1500, (2, 3, 10, 13))),
     # lava
     'ember-isle': lambda: mix(
-        peak(low(low(noise(AIR_RATE * AIR_SECONDS, 14), AIR_RATE, 70), AIR_RATE, 90), 1), peak(crackle(15, 16), 0.35)
+        # Small speakers play little below 150 Hz.
+        peak(band(noise(AIR_RATE * AIR_SECONDS, 14), AIR_RATE, 190, 220), 0.8), peak(crackle(15, 26), 0.6)
     ),
     # voices in the distance
     'siren-shoals': lambda: pad(
