@@ -40,3 +40,11 @@ export const fightNextBattle = async (
   clock.advance(HOUR_MS / 60);
   return battleAt;
 };
+
+/** Waits until every battle that is due has been fought. */
+export const waitForDueBattles = (server: TestServer, clock: TestClock, type: BattleType): Promise<void> =>
+  expect
+    .poll(async () => nextBattleAt(type, await readFoughtUntil(server, type)) > clock.now(), {
+      timeout: 20_000,
+    })
+    .toBe(true);

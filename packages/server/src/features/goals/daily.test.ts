@@ -2,7 +2,12 @@ import { GOALS } from '@blacktide/content/goals';
 import type { Notification } from '@blacktide/contract';
 import { DAY_MS, dailyGoalsOf, HOUR_MS, MINUTE_MS, utcDay } from '@blacktide/rules';
 import { describe, expect, it } from 'vitest';
-import { fightNextBattle, initiateArena, linkDiscord } from '../../../testing/arenaBattles.ts';
+import {
+  fightNextBattle,
+  waitForDueBattles,
+  initiateArena,
+  linkDiscord,
+} from '../../../testing/arenaBattles.ts';
 import { claimGoal, findGoal } from '../../../testing/goals.ts';
 import { claimAndWait, readActiveMissionPath, sendAndWait } from '../../../testing/missionRuns.ts';
 import { aSeededPlayer, RICH_BALANCES, type SeededPlayer } from '../../../testing/seededPlayer.ts';
@@ -110,6 +115,8 @@ const playDay = async ({ server, clock, player }: Week, item: string): Promise<R
   clock.advance(10 * HOUR_MS);
   for (const path of paths) claims.push(await claimAndWait(player, path));
   expect(claims.every(({ data }) => data.success)).toBe(true);
+  // Two more battles have become due.
+  await waitForDueBattles(server, clock, 'arena');
   const { rows } = await server.app.db.pool.query<{ won: number }>(
     'select count(*)::int4 as won from arena_fights where captain = $1 and won and battle_at >= $2',
     [third, dayStart],
