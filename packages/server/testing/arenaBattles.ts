@@ -42,9 +42,11 @@ export const fightNextBattle = async (
 };
 
 /** Waits until every battle that is due has been fought. */
-export const waitForDueBattles = (server: TestServer, clock: TestClock, type: BattleType): Promise<void> =>
-  expect
-    .poll(async () => nextBattleAt(type, await readFoughtUntil(server, type)) > clock.now(), {
-      timeout: 20_000,
-    })
-    .toBe(true);
+export const waitForDueBattles = async (
+  server: TestServer,
+  clock: TestClock,
+  type: BattleType,
+): Promise<void> => {
+  const isDone = async () => nextBattleAt(type, await readFoughtUntil(server, type)) > clock.now();
+  await expect.poll(isDone, { timeout: 20_000 }).toBe(true);
+};
