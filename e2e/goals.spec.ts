@@ -33,6 +33,16 @@ test('the goals are hidden and brought back, and a reload keeps the choice', asy
   await expectAccessibleOnAllScreens(page, WHOLE_PAGE);
 });
 
+test('the goal of saving a guest leads to the button that saves it', async ({ page }) => {
+  await signInAsGuest(page);
+  await page.goto('/#/goals');
+  await page.getByRole('link', { name: 'Show me: Save your account' }).click();
+  const wallets = page.getByRole('dialog', { name: 'Change Wallet' });
+  await expect(page).toHaveURL('/#/tortuga');
+  await wallets.getByRole('button', { name: 'Save this account' }).click();
+  await expect(page.getByRole('dialog', { name: 'Save this account' })).toBeVisible();
+});
+
 test('the settings change the page at once and are remembered', async ({ page }) => {
   const sounds: string[] = [];
   page.on('request', (request) => {

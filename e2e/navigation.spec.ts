@@ -70,6 +70,37 @@ test('HOME-48 a press on a neighbouring island selects it', async ({ page }) => 
   await expect(page).toHaveURL('/#/governors-reach/islands');
 });
 
+/** The mark on the sign of a building, by its island. */
+const SIGN_MARKS = [
+  ['Tortuga', 'Supply Store', 'yield-treasure'],
+  ['Tortuga', 'Sapphire Cove', 'yield-gems'],
+  ['Tortuga', "Smuggler's Run", 'kind-raid'],
+  ['Tortuga', 'Tortuga Banking', 'kind-banking'],
+  ['Tortuga', 'The Marketplace', 'kind-market'],
+  ['Tortuga', 'Old Armourer', 'kind-event-item'],
+  ["Governor's Reach", 'Fencing School', 'kind-event-character'],
+  ['Ember Isle', 'The Gilded Press', 'gold-bar'],
+  ['Ember Isle', 'Volcano Shipyard', 'kind-event-ship'],
+  ['Siren Shoals', 'Mermaid Choir', 'kind-event-crew'],
+] as const;
+
+test('HOME-25 HOME-26 the signs of buildings have the icon of their type', async ({ page }) => {
+  await signInAsGuest(page);
+  for (const { layer, name: island } of ISLANDS) {
+    const marks = SIGN_MARKS.filter(([on]) => on === island);
+    if (marks.length === 0) continue;
+    await page.keyboard.press(String(layer));
+    await waitForIsland(page, island);
+    for (const [, building, mark] of marks) {
+      const icon = buildingButton(page, building).locator('[data-sign] img').first();
+      await expect(icon).toHaveAttribute('src', `/art/marks/${mark}@96.webp`);
+      expect(
+        await icon.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+      ).toBe(96);
+    }
+  }
+});
+
 test('HOME-24 plunders that yield gems have a green highlight, other buildings have none', async ({
   page,
 }) => {

@@ -163,7 +163,7 @@ const FIRST_STEPS: readonly GameGoal[] = [
     'save-account',
     [
       'Save your account',
-      'A guest lives in this browser only: move to an email or a wallet under Change Wallet.',
+      'A guest lives in this browser only: press Save this account and choose an email or a wallet.',
       '#/wallet',
     ],
     'accountSaved',

@@ -53,11 +53,11 @@ const useInitialFocus = () => {
     if (openedBy === 'touch') return popup.current;
     const find = (within: typeof popup, selector: string) =>
       within.current?.querySelector<HTMLElement>(selector) ?? null;
-    const marked =
+    const wanted =
       find(popup, '[data-main-action]:not(:disabled, [aria-disabled])') ??
       find(popup, '[aria-current="page"]:enabled') ??
       find(body, TABBABLE);
-    return marked && isInSight(marked, body.current) ? marked : find(popup, TABBABLE);
+    return wanted && isInSight(wanted, body.current) ? wanted : find(popup, TABBABLE);
   };
   return { popup, body, initialFocus };
 };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { mapScale, mapSize, shapeScale } from './scale.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mapScale, mapSize, shapeScale, uiZoomOf } from './scale.ts';
 
 describe('the scale of the map', () => {
   it.each([
@@ -39,4 +41,17 @@ describe('the scale of the map', () => {
       expect(mapScale(window)).toBe(shapeScale(window));
     }
   });
+});
+
+it('the HUD is larger on a large screen, as the style sheet has it', () => {
+  expect(uiZoomOf({ width: 1920, height: 1080 })).toBe(1);
+  expect(uiZoomOf({ width: 2559, height: 1440 })).toBe(1);
+  expect(uiZoomOf({ width: 2560, height: 1300 })).toBe(1.3);
+  expect(uiZoomOf({ width: 3200, height: 1699 })).toBe(1.3);
+  expect(uiZoomOf({ width: 3840, height: 2160 })).toBe(1.75);
+  const tokens = readFileSync(join(import.meta.dirname, '../../../ui/tokens.css'), 'utf8');
+  const steps = [...tokens.matchAll(/width >= (\d+)px\) and \(height >= (\d+)px[^}]*--ui-zoom: ([\d.]+)/g)];
+  expect(steps).toHaveLength(2);
+  for (const [, width, height, zoom] of steps)
+    expect(uiZoomOf({ width: Number(width), height: Number(height) })).toBe(Number(zoom));
 });
