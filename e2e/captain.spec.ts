@@ -10,7 +10,11 @@ import { signInAsGuest } from './playerSteps.ts';
 const openSheet = async (page: Page, captain: WireCaptain): Promise<Locator> => {
   await page.goto('/#/hideout/inventory');
   const title = titleOf(captain);
-  await page.getByRole('dialog').getByRole('button', { name: title }).first().press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`${title}(?!\\d)`) })
+    .first()
+    .press('Enter');
   const sheet = page.getByRole('dialog', { name: title, exact: true });
   await expect(sheet.getByRole('heading', { name: 'Strength' })).toBeVisible(LONG_TIMEOUT);
   return sheet;

@@ -171,7 +171,7 @@ for (const [device, viewport] of SCREENS) {
         await route.fulfill({ json: nfts.filter(({ uid }) => uid !== second.uid) });
       });
       await equipElsewhere(page, third.uid, 'ITEM');
-      await expect(page.locator('article').filter({ hasText: titleOf(second) })).toHaveCount(0);
+      await expect(hideout.getByRole('article', { name: titleOf(second), exact: true })).toHaveCount(0);
       await remove.click();
       await expectToast(page, 'No associated NFT found');
     });

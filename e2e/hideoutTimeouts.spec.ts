@@ -83,7 +83,7 @@ for (const [device, viewport] of SCREENS) {
       const hideout = await openHideout(page, 'upgrade/crews');
       const title =
         (await hideout.getByRole('article').first().getAttribute('aria-label'))?.split(',')[0] ?? '';
-      const card = hideout.getByRole('article', { name: title });
+      const card = hideout.getByRole('article', { name: `${title},` });
       const button = card.getByRole('button', { name: 'Level Up' });
 
       results.hold();
