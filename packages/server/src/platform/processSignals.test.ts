@@ -42,7 +42,7 @@ const createTestProcessSignals = async (
     );
     return rows[0]?.listeners;
   };
-  return { databaseUrl, db, proxy, warnings, received, batches, processSignals, listeners };
+  return { db, proxy, warnings, received, batches, processSignals, listeners };
 };
 
 it('an unreachable database is retried and logged once, and afterwards there is one listener', async () => {
@@ -66,7 +66,7 @@ it('an unreachable database is retried and logged once, and afterwards there is 
 });
 
 it('a connection that is stalled but not closed is detected and replaced', async () => {
-  const timing = { heartbeatMs: 20, deadlineMs: 200 };
+  const timing = { heartbeatMs: 20, deadlineMs: 2000 };
   const { proxy, received, processSignals } = await createTestProcessSignals(timing);
   proxy.stall();
   // A new connection that stalls too is given up at its deadline.
@@ -79,14 +79,16 @@ it('a connection that is stalled but not closed is detected and replaced', async
 });
 
 it('announces batches only while another process listens', async () => {
-  const timing = { heartbeatMs: 20 };
-  const first = await createTestProcessSignals(timing);
+  const databaseUrl = await aDatabase();
   const heard: (string | undefined)[] = [];
-  const listener = new pg.Client({ connectionString: first.databaseUrl });
+  const listener = new pg.Client({ connectionString: databaseUrl });
   await listener.connect();
   onTestFinished(() => listener.end());
   listener.on('notification', ({ payload }) => heard.push(payload));
   await listener.query('listen blacktide');
+  // Two heartbeats after its start a process that is alone stops announcing: the first batch must come before.
+  const timing = { heartbeatMs: 500 };
+  const first = await createTestProcessSignals(timing, databaseUrl);
   const commitBatch = (): string => {
     const id = randomUUID();
     const batch = { id, walletNotifications: [], queues: [], rejectedWorldActions: [] };
@@ -103,7 +105,7 @@ it('announces batches only while another process listens', async () => {
   expect(await isAnnounced()).toBe(true);
   await expect.poll(isAnnounced).toBe(false);
 
-  const second = await createTestProcessSignals(timing, first.databaseUrl);
+  const second = await createTestProcessSignals(timing, databaseUrl);
   const announceToSecond = (): readonly string[] => {
     commitBatch();
     return second.batches;

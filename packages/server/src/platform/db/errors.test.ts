@@ -37,7 +37,7 @@ describe('isDatabaseUnavailable is true', () => {
   });
 
   it('when a statement or a new connection exceeds the deadline', async () => {
-    const { proxy, db } = await openProxiedDatabase(300);
+    const { proxy, db } = await openProxiedDatabase(2000);
     await db.pool.query('select 1');
     proxy.stall();
     const late = await catchError(db.pool.query('select 1'));
@@ -103,7 +103,7 @@ describe('a transaction', () => {
   });
 
   it('leaves no lock behind when its client stops answering', async () => {
-    const { databaseUrl, proxy, db } = await openProxiedDatabase(200);
+    const { databaseUrl, proxy, db } = await openProxiedDatabase(2000);
     const other = openDatabase(databaseUrl);
     onTestFinished(() => other.close());
     const locked = inTransaction(db.pool, async (client) => {

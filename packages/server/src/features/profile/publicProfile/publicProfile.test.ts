@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSigningPlayer } from '../../../../testing/assetMovements.ts';
 import { CLOSED, readLog, rename, setLog } from '../../../../testing/publicProfiles.ts';
 import { aSeededPlayer, type SeededPlayer } from '../../../../testing/seededPlayer.ts';
@@ -91,13 +91,14 @@ describe("the captain's log", () => {
     let isSettled = false;
     const opening = setLog(player, true).finally(() => (isSettled = true));
     opening.catch(() => undefined);
-    await vi.waitFor(async () => {
+    const isWaitingOrSettled = async (): Promise<boolean> => {
       const { rows } = await pool.query(
         `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%public_profiles%'
            and datname = current_database()`,
       );
-      expect(rows.length > 0 || isSettled).toBe(true);
-    });
+      return rows.length > 0 || isSettled;
+    };
+    await expect.poll(isWaitingOrSettled).toBe(true);
     await renaming.query('commit');
     renaming.release();
     await expect(opening).rejects.toMatchObject({ code: 'NAME_NEEDED' });
