@@ -55,6 +55,12 @@ export const finish = async (player: TestPlayer, started: Promise<{ readonly job
 export const sendShip = (player: TestPlayer, genesisShipId: string) =>
   finish(player, player.api.genesis.send({ body: { genesisShipId } }));
 
+/** Sends all ships of a player in one call and waits for their results. */
+export const sendAllShips = async (player: FleetOwner): Promise<void> => {
+  const { jobIds } = await player.api.genesis.sendAll({ body: { genesisShipIds: [...player.ships] } });
+  for (const jobId of jobIds) await waitForResult(player, jobId);
+};
+
 export const claimShip = (player: TestPlayer, genesisShipId: string) =>
   finish(player, player.api.genesis.claim({ body: { genesisShipId } }));
 

@@ -11,11 +11,13 @@ import {
   finish,
   grantShips,
   readBalance,
+  sendAllShips,
   sendShip,
 } from '../../../testing/fleets.ts';
 import { aSeededPlayer, RICH_BALANCES, type SeededPlayer } from '../../../testing/seededPlayer.ts';
 import { subscribeToNotifications } from '../../../testing/subscribeToNotifications.ts';
 import { aClock, startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { SHARD_LOCK, shardOf } from '../../platform/executor/shards.ts';
 
 const clock = aClock();
 let server: TestServer;
@@ -139,7 +141,7 @@ describe('an assigned captain', () => {
     const owner = await aFleetOwner(server, { count: 2 });
     const captain = await aSeededPlayer(server);
     for (const ship of owner.ships) await assign(owner, ship, captain.wallet);
-    await owner.api.genesis.sendAll({ body: { genesisShipIds: [...owner.ships] } });
+    await sendAllShips(owner);
     clock.advance(DAY);
     const inbox = await subscribeToNotifications(server, captain);
     const claimed = await finish(owner, owner.api.genesis.claimAll());
@@ -181,7 +183,7 @@ describe('an assigned captain', () => {
     ] as const;
     for (const [owner, captain] of pairs) {
       await Promise.all(owner.ships.map((ship) => assign(owner, ship, captain.wallet)));
-      await owner.api.genesis.sendAll({ body: { genesisShipIds: [...owner.ships] } });
+      await sendAllShips(owner);
     }
     clock.advance(DAY);
     const claims = pairs.flatMap(([owner]) => owner.ships.map((ship) => claimShip(owner, ship)));
@@ -199,26 +201,29 @@ describe('an assigned captain', () => {
     const owner = await aFleetOwner(server, { count: 2 });
     const captain = await aSeededPlayer(server);
     const [first = '', second = ''] = owner.ships;
-    await owner.api.genesis.sendAll({ body: { genesisShipIds: [...owner.ships] } });
+    await sendAllShips(owner);
     clock.advance(DAY);
     const { pool } = server.app.db;
     const client = await pool.connect();
-    // The claims are accepted while the owner is locked, and are decided after the captain has changed.
+    // While the owner's shard is held, claims are accepted but not decided: that comes after the captain has changed.
     await client.query('begin');
-    await client.query('select 1 from players where wallet = $1 for update', [owner.wallet]);
-    const single = claimShip(owner, second);
-    const all = finish(owner, owner.api.genesis.claimAll());
-    await expect
-      .poll(async () => (await pool.query(`select 1 from pg_locks where not granted`)).rows.length)
-      .toBeGreaterThan(0);
+    await client.query('select pg_advisory_xact_lock($1, $2)', [SHARD_LOCK, shardOf(owner.wallet)]);
+    const single = await owner.api.genesis.claim({ body: { genesisShipId: second } });
+    const all = await owner.api.genesis.claimAll();
     await client.query('update genesis_ships set assigned_user_id = $1 where uid = $2', [
       captain.wallet,
       second,
     ]);
     await client.query('commit');
     client.release();
-    expect(await single).toMatchObject({ success: false, details: { code: 'FLEET_CAPTAIN_CHANGED' } });
-    expect(await all).toMatchObject({ success: true, result: { ships: 1, left: 1, share: 0 } });
+    expect(await finish(owner, Promise.resolve(single))).toMatchObject({
+      success: false,
+      details: { code: 'FLEET_CAPTAIN_CHANGED' },
+    });
+    expect(await finish(owner, Promise.resolve(all))).toMatchObject({
+      success: true,
+      result: { ships: 1, left: 1, share: 0 },
+    });
     expect(await findOwnShip(owner, first)).toMatchObject({ isOnMission: false });
     expect(await findOwnShip(owner, second)).toMatchObject({ isClaimable: true, reward: 80 });
     expect(await claimShip(owner, second)).toMatchObject({ result: { share: 7.2, received: 64.8 } });

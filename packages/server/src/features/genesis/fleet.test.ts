@@ -8,10 +8,11 @@ import {
   finish,
   grantShips,
   readBalance,
+  sendAllShips,
   sendShip,
 } from '../../../testing/fleets.ts';
 import { aSeededPlayer } from '../../../testing/seededPlayer.ts';
-import { aClock, startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { aClock, startTestServer, waitForResult, type TestServer } from '../../../testing/testServer.ts';
 
 const clock = aClock();
 let server: TestServer;
@@ -222,6 +223,7 @@ describe('POST /genesis/send-to-mission-all', () => {
     const body = { genesisShipIds: [...player.ships] };
     const first = await player.api.genesis.sendAll({ body }, { idempotencyKey: 'k' });
     expect(await player.api.genesis.sendAll({ body }, { idempotencyKey: 'k' })).toEqual(first);
+    await Promise.all(first.jobIds.map((jobId) => waitForResult(player, jobId)));
     expect(await gold(player.wallet)).toBe(1_000_000 - 6);
   });
 });
@@ -261,7 +263,7 @@ describe('GET /genesis/claim-all', () => {
 
   it('pays once for calls at the same time, with or without a key', async () => {
     const player = await aFleetOwner(server, { count: 2 });
-    await player.api.genesis.sendAll({ body: { genesisShipIds: [...player.ships] } });
+    await sendAllShips(player);
     clock.advance(DAY);
     const before = await booty(player.wallet);
     const jobs = await Promise.all(Array.from({ length: 6 }, () => player.api.genesis.claimAll()));
@@ -274,7 +276,7 @@ describe('GET /genesis/claim-all', () => {
 
   it('pays what the daily limit allows, says how many are left, and pays them on the next day', async () => {
     const player = await aFleetOwner(server, { count: 2 });
-    await player.api.genesis.sendAll({ body: { genesisShipIds: [...player.ships] } });
+    await sendAllShips(player);
     clock.advance(DAY);
     await server.app.db.pool.query(
       `update emission_totals set day = floor($1::float8 / 86400000)::int4, today = 1999900000000

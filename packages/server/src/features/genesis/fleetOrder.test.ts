@@ -8,6 +8,7 @@ import {
   findOwnShip,
   finish,
   readBalance,
+  sendAllShips,
   sendShip,
 } from '../../../testing/fleets.ts';
 import { aSeededPlayer } from '../../../testing/seededPlayer.ts';
@@ -26,7 +27,7 @@ describe('the standing order of a fleet', () => {
   it('sends ships again in the claim that pays them, until the budget has run out', async () => {
     const player = await aFleetOwner(server, { count: 3 });
     const { api } = player;
-    await api.genesis.sendAll({ body: { genesisShipIds: [...player.ships] } });
+    await sendAllShips(player);
     clock.advance(DAY);
     const budget = { gold: 9, booty: 20 };
     const endsAt = inDays(30);
@@ -95,7 +96,7 @@ describe('GET /genesis/history', () => {
     await assign(owner, owner.ship, captain.wallet);
     const today = () => new Date(clock.now()).toISOString().slice(0, 10);
     const sentOn = today();
-    await owner.api.genesis.sendAll({ body: { genesisShipIds: [...owner.ships] } });
+    await sendAllShips(owner);
     clock.advance(DAY);
     const claimedOn = today();
     await finish(owner, owner.api.genesis.claimAll());
@@ -152,7 +153,7 @@ describe('GET /genesis/dashboard', () => {
       'update genesis_ships set licence_2 = true, licence_3 = true, tier_bonus = 5 where uid = $1',
       [player.ship],
     );
-    await player.api.genesis.sendAll({ body: { genesisShipIds: [...player.ships] } });
+    await sendAllShips(player);
     const sums = {
       ...empty,
       totalShips: 2,
