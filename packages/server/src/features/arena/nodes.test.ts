@@ -1,5 +1,11 @@
-import { contestantsHash, createArenaDice, listArenaFights, toAssetUid } from '@blacktide/rules';
-import { expect, it, vi } from 'vitest';
+import {
+  contestantsHash,
+  createArenaDice,
+  listArenaFights,
+  nextBattleAt,
+  toAssetUid,
+} from '@blacktide/rules';
+import { expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { initiateArena, linkDiscord } from '../../../testing/arenaBattles.ts';
 import { checkLedger } from '../../../testing/checkLedger.ts';
@@ -16,6 +22,12 @@ it('two processes fight ten battles while one is killed in the middle of a battl
   // Answers calls and inserts the players; it fights nothing.
   const web = await startTestServer({ environment: { ROLE: 'web' } });
   const { pool } = web.app.db;
+  // To a minute after a battle, before any process fights: each move by four hours then makes exactly one battle due.
+  const now = Date.now();
+  const untilBattle = Math.ceil((nextBattleAt('arena', now) - now) / 1000);
+  const { aheadSeconds } = await web.anonymous.timeMachine.advance({
+    body: { advanceSeconds: untilBattle + 60 },
+  });
   const startNode = (crashAt: number) =>
     crashAt > 0
       ? startServerProcess(
@@ -51,11 +63,11 @@ it('two processes fight ten battles while one is killed in the middle of a battl
     // The process whose clock moves first also fights first.
     const node = doomed.isAlive() ? doomed : survivor;
     await advance(node).catch(async () => {
-      await vi.waitUntil(() => !node.isAlive(), 30_000);
+      await expect.poll(node.isAlive).toBe(false);
       // Killed before it had answered: in the battle of the moved time, or in the last one, and no time has moved.
-      if ((await readAheadMs()) < battle * FOUR_HOURS * 1000) await advance(survivor);
+      if ((await readAheadMs()) < (aheadSeconds + battle * FOUR_HOURS) * 1000) await advance(survivor);
     });
-    await expect.poll(countBattles, { timeout: 30_000 }).toBe(battle);
+    await expect.poll(countBattles).toBe(battle);
     if (doomed.isAlive() || kills === MAX_KILLS) continue;
     kills += 1;
     if (kills < MAX_KILLS) doomed = await startNode(1 + Math.ceil(Math.random() * 4));
