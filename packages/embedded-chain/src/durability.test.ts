@@ -143,7 +143,7 @@ const takeOverChain = async ({ pool }: TestDatabase, clock: Clock): ReturnType<t
   const waiting = await pool.connect();
   const lock = waiting.query('select pg_advisory_lock(7100002)');
   const countWaiting = async () => (await pool.query(`select 1 from ${LOCKS} and not l.granted`)).rowCount;
-  await expect.poll(countWaiting, { timeout: 4000 }).toBe(1);
+  await expect.poll(countWaiting).toBe(1);
   await pool.query(`select pg_terminate_backend(l.pid, 10000) from ${LOCKS} and l.granted`);
   await lock;
   await waiting.query('update chain_state set owner = gen_random_uuid()');

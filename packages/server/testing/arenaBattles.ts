@@ -36,7 +36,7 @@ export const fightNextBattle = async (
 ): Promise<number> => {
   const battleAt = nextBattleAt(type, clock.now());
   clock.advance(battleAt - clock.now());
-  await expect.poll(() => readFoughtUntil(server, type), { timeout: 20_000 }).toBe(battleAt);
+  await expect.poll(() => readFoughtUntil(server, type)).toBe(battleAt);
   clock.advance(HOUR_MS / 60);
   return battleAt;
 };
@@ -48,5 +48,5 @@ export const waitForDueBattles = async (
   type: BattleType,
 ): Promise<void> => {
   const isDone = async () => nextBattleAt(type, await readFoughtUntil(server, type)) > clock.now();
-  await expect.poll(isDone, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isDone).toBe(true);
 };

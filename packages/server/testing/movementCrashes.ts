@@ -104,9 +104,7 @@ const finishOpenMovements = async ({ api }: SigningPlayer): Promise<void> => {
     // The first of them cancels all that share its transaction.
     if (state === 'issued') await api.assets.cancel({ params: { id } }).catch(() => undefined);
   }
-  await expect
-    .poll(async () => (await api.assets.movements()).every(isFinished), { timeout: 20_000 })
-    .toBe(true);
+  await expect.poll(async () => (await api.assets.movements()).every(isFinished)).toBe(true);
 };
 
 /** Every asset exists once, the sum of GOLD is unchanged, and the ledger balances. */
@@ -155,7 +153,7 @@ export const crashDuringMovement = async (
     () => false,
   );
   // The client may see the failure before the process has exited; a process that answered may still crash after that.
-  if (!isCompleted) await expect.poll(crashingServer.isAlive, { timeout: 5000 }).toBe(false);
+  if (!isCompleted) await expect.poll(crashingServer.isAlive).toBe(false);
   const survived = crashingServer.isAlive();
   await crashingServer.kill();
 

@@ -98,9 +98,7 @@ const sendAs = async (chain: Chain, by: KeyPairSigner, instructions: readonly In
   const signed = await signTransaction([by.keyPair], getTransactionDecoder().decode(wire));
   await chain.send(Uint8Array.from(getTransactionEncoder().encode(signed)));
   const signature = getSignatureFromTransaction(signed);
-  await expect
-    .poll(() => chain.fetchStatuses([signature]), { timeout: 20_000 })
-    .toEqual([{ state: 'final' }]);
+  await expect.poll(() => chain.fetchStatuses([signature])).toEqual([{ state: 'final' }]);
 };
 
 const aFundedSigner = async ({ rpc }: Chain): Promise<KeyPairSigner> => {

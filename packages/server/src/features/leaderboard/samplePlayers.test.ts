@@ -49,7 +49,7 @@ it('sample players get their shares of treasure battles', async () => {
   await fightNextBattle(server, clock, 'treasure');
   const readPaid = async () =>
     (await server.app.db.pool.query(`select 1 from treasure_shares where paid_at is not null`)).rowCount;
-  await expect.poll(readPaid, { timeout: 20_000 }).toBe(36);
+  await expect.poll(readPaid).toBe(36);
   expect((await checkLedger(server.app.db)).balancesMatchEntries).toBe(true);
 });
 

@@ -7,7 +7,6 @@ import { startTestServer } from '../../../testing/testServer.ts';
 const ROUTE = '/users/update/profile-picture';
 /** Uploads that the server reads at the same time. */
 const MOST = 50;
-const POLLING = { timeout: 20_000 };
 
 it('more than 50 unfinished uploads are refused until one of them has ended', async () => {
   const server = await startTestServer();
@@ -40,8 +39,8 @@ it('more than 50 unfinished uploads are refused until one of them has ended', as
     return socket;
   });
   onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
-  await expect.poll(upload, POLLING).toEqual(refused);
+  await expect.poll(upload).toEqual(refused);
   expect((await player.api.users.me()).wallet).toBe(player.wallet);
   sockets[0]?.destroy();
-  await expect.poll(upload, POLLING).toEqual([200, undefined]);
+  await expect.poll(upload).toEqual([200, undefined]);
 });

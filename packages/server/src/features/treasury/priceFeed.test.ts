@@ -103,11 +103,11 @@ const startWithFeed = async () => {
   /** Waits until the prices of the feed were stored at the current time of the test. */
   const waitForQuote = async (nanos: number): Promise<void> => {
     const expected = `${nanos} ${Math.floor(clock.now() / 1000)}`;
-    await expect.poll(readLatest, { timeout: 20_000 }).toBe(expected);
+    await expect.poll(readLatest).toBe(expected);
   };
   const waitForRequest = async (): Promise<void> => {
     const before = feed.requests();
-    await expect.poll(feed.requests, { timeout: 20_000 }).toBeGreaterThan(before + 1);
+    await expect.poll(feed.requests).toBeGreaterThan(before + 1);
   };
   const readPrice = async () => (await server.anonymous.missions.prices()).usdcBootyPrice;
   const readSource = async (): Promise<HideoutStats['prices']> => (await player.api.treasury.stats()).prices;

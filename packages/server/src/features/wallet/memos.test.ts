@@ -54,7 +54,7 @@ const waitUntilFinal = async (ids: string[], signature: string): Promise<void> =
       () => 'final',
       (error: ApiError) => error.code,
     );
-  await expect.poll(ask, { timeout: 20_000 }).toBe('final');
+  await expect.poll(ask).toBe('final');
 };
 
 const sendMemo = async (transactions: string[]): Promise<void> => {
@@ -111,7 +111,7 @@ describe('WALLET-29 a wallet that can only sign and send', () => {
         () => 'final',
         (error: ApiError) => error.code,
       );
-    await expect.poll(ask, { timeout: 20_000 }).toBe('final');
+    await expect.poll(ask).toBe('final');
     const unsigned = player.api.assets.handleAssets({ body: { transactions: out, type: 'thaw' } });
     expect((await expectRefusal(unsigned)).code).toBe('TRANSACTION_UNSIGNED');
   });
@@ -160,7 +160,7 @@ describe('WALLET-29 a wallet that can only sign and send', () => {
     const foreign = await rpc.requestAirdrop(sender.wallet as string as Address, lamports(1_000_000n)).send();
     const codeFor = (sent: string) =>
       expectRefusal(sender.api.wallet.memoSent({ body: { ids, signature: sent } })).then(({ code }) => code);
-    await expect.poll(() => codeFor(foreign), { timeout: 20_000 }).toBe('TRANSACTION_UNKNOWN');
+    await expect.poll(() => codeFor(foreign)).toBe('TRANSACTION_UNKNOWN');
     const signature = await signAndSend(memo);
     await waitUntilFinal(ids, signature);
     const repeated = () => sender.api.wallet.memoSent({ body: { ids, signature } });
@@ -199,7 +199,7 @@ describe('WALLET-29 a wallet that can only sign and send', () => {
         () => true,
         () => false,
       );
-    await expect.poll(isHeld, { timeout: 20_000 }).toBe(false);
+    await expect.poll(isHeld).toBe(false);
     const expectedRefusal = {
       code: 'TRANSACTION_REFUSED',
       message: 'Your wallet does not hold what it wants to bring in. Nothing was moved.',

@@ -128,37 +128,33 @@ const aGame = async () => {
 };
 
 describe('the permit worker', () => {
-  it(
-    'sends no transaction when the account holds too little to use the permit in one',
-    { timeout: 60_000 },
-    async () => {
-      const game = await aGame();
-      const [sender, friend] = [await game.aSender(), await game.aSender()];
-      await game.signAndSend(sender, await game.memo(sender, 100));
-      const [source] = await game.goldAccounts(sender);
-      const [destination] = await game.goldAccounts(friend);
-      if (!source || !destination) throw new Error('a player has no gold account');
-      const owner = createNoopSigner(sender.wallet as string as Address);
-      const amount = source.amount - 1n;
-      await game.act(sender, [
-        getTransferInstruction({
-          source: source.account,
-          destination: destination.account,
-          authority: owner,
-          amount,
-        }),
-      ]);
-      const approved = source.approved;
-      expect(approved).toBe(100_000_000n);
-      await game.giveUp(sender);
-      game.clock.advance(120_000);
-      await expect.poll(() => game.permitStates(sender), { timeout: 20_000 }).toEqual(['left']);
-      // The permit is unchanged: no fee was paid.
-      expect(await game.goldAccounts(sender)).toEqual([{ account: source.account, amount: 1n, approved }]);
-    },
-  );
+  it('sends no transaction when the account holds too little to use the permit in one', async () => {
+    const game = await aGame();
+    const [sender, friend] = [await game.aSender(), await game.aSender()];
+    await game.signAndSend(sender, await game.memo(sender, 100));
+    const [source] = await game.goldAccounts(sender);
+    const [destination] = await game.goldAccounts(friend);
+    if (!source || !destination) throw new Error('a player has no gold account');
+    const owner = createNoopSigner(sender.wallet as string as Address);
+    const amount = source.amount - 1n;
+    await game.act(sender, [
+      getTransferInstruction({
+        source: source.account,
+        destination: destination.account,
+        authority: owner,
+        amount,
+      }),
+    ]);
+    const approved = source.approved;
+    expect(approved).toBe(100_000_000n);
+    await game.giveUp(sender);
+    game.clock.advance(120_000);
+    await expect.poll(() => game.permitStates(sender)).toEqual(['left']);
+    // The permit is unchanged: no fee was paid.
+    expect(await game.goldAccounts(sender)).toEqual([{ account: source.account, amount: 1n, approved }]);
+  });
 
-  it('sends one transaction per account', { timeout: 60_000 }, async () => {
+  it('sends one transaction per account', async () => {
     const game = await aGame();
     const sender = await game.aSender();
     await game.signAndSend(sender, await game.memo(sender, 100));
@@ -182,10 +178,10 @@ describe('the permit worker', () => {
     }
     expect(await game.approvals(sender)).toHaveLength(17);
     await game.giveUp(sender);
-    await expect.poll(() => game.approvals(sender), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => game.approvals(sender)).toEqual([]);
   });
 
-  it('revokes the other permits when one cannot be revoked', { timeout: 60_000 }, async () => {
+  it('revokes the other permits when one cannot be revoked', async () => {
     const game = await aGame();
     const [waiting, broken, sender] = [await game.aSender(), await game.aSender(), await game.aSender()];
     // The memo was not sent and may still land: every run checks this permit.
@@ -198,11 +194,11 @@ describe('the permit worker', () => {
       broken.wallet,
     ]);
     await game.giveUp(broken);
-    await expect.poll(game.warnings, { timeout: 20_000 }).not.toEqual([]);
+    await expect.poll(game.warnings).not.toEqual([]);
 
     await game.signAndSend(sender, await game.memo(sender, 100));
     expect(await game.approvals(sender)).toEqual([100_000_000n]);
     await game.giveUp(sender);
-    await expect.poll(() => game.approvals(sender), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => game.approvals(sender)).toEqual([]);
   });
 });

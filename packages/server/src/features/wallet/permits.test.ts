@@ -69,7 +69,7 @@ const sendMemo = async (sender: SigningPlayer, transactions: string[], report = 
       () => 'final',
       (error: ApiError) => error.code,
     );
-  await expect.poll(ask, { timeout: 20_000 }).toBe('final');
+  await expect.poll(ask).toBe('final');
 };
 
 const depositGold = async ({ api }: SigningPlayer, amount: number): Promise<string> =>
@@ -81,7 +81,7 @@ const submit = async (sender: SigningPlayer, amount: number, transaction: string
 };
 
 const expectRevoked = async (wallet: string, mint: string): Promise<void> => {
-  await expect.poll(() => approvalOf(wallet, mint), { timeout: 20_000 }).toBeNull();
+  await expect.poll(() => approvalOf(wallet, mint)).toBeNull();
 };
 
 const cancelAll = async ({ api }: SigningPlayer): Promise<void> => {
@@ -164,7 +164,7 @@ describe('WALLET-29 a deposit by memo permits exactly its amount', () => {
       );
       return rows.map(({ state }) => state);
     };
-    await expect.poll(open, { timeout: 20_000 }).toEqual(['ended']);
+    await expect.poll(open).toEqual(['ended']);
   });
 
   it('which stays while another open deposit needs it', async () => {
@@ -236,6 +236,6 @@ describe('an upgrade permits exactly what the wallet holds', () => {
         () => 'issued',
         (error: ApiError) => error.code,
       );
-    await expect.poll(code, { timeout: 20_000 }).toBe('issued');
+    await expect.poll(code).toBe('issued');
   });
 });

@@ -130,7 +130,6 @@ const stateOf = async (server: TestServer, to: Wallet): Promise<string | undefin
 describe('an upgrade', () => {
   it.each(Object.entries(UNMOVABLE_TOKENS))(
     'completes when somebody has sent the guest a token %s',
-    { timeout: 60_000 },
     async (_, unmovable) => {
       const logStream = aRecordingLogStream();
       const server = await startTestServer({ logStream, environment: { LOG_LEVEL: 'warn' } });
@@ -143,7 +142,7 @@ describe('an upgrade', () => {
       const issued = await guest.api.wallet.upgrade({ body: { to: newWallet.address } });
       const body = createUpgradeConfirmation(guest.signer, newWallet, server.domain, issued);
       const { token } = await server.anonymous.wallet.upgradeConfirm({ body });
-      await expect.poll(() => stateOf(server, newWallet.address), { timeout: 20_000 }).toBe('done');
+      await expect.poll(() => stateOf(server, newWallet.address)).toBe('done');
       const moved = {
         ...guest,
         signer: newWallet,
@@ -167,39 +166,33 @@ describe('an upgrade', () => {
     },
   );
 
-  it(
-    'transfers all assets of the game also when the chain refuses them for a while',
-    { timeout: 60_000 },
-    async () => {
-      const wire = aFaultyTransport();
-      const server = await startTestServer({ wrapChainTransport: wire.wrap });
-      const guest = await aSigningPlayer(server);
-      const newWallet = aWallet();
-      await server.app.db.pool.query(`update players set username = 'Mary Read'`);
-      const before = await loadPlayerState(guest.api);
-      const issued = await guest.api.wallet.upgrade({ body: { to: newWallet.address } });
-      let refusals = 0;
-      wire.setFault(async (method, pass) => {
-        if (
-          method !== 'sendTransaction' ||
-          (await stateOf(server, newWallet.address)) !== 'moved' ||
-          refusals === 20
-        )
-          return pass();
-        refusals += 1;
-        const data = { err: { InstructionError: [0, { Custom: 1 }] }, logs: [] };
-        return { jsonrpc: '2.0', id: '1', error: { code: -32002, message: 'refused', data } };
-      });
-      const body = createUpgradeConfirmation(guest.signer, newWallet, server.domain, issued);
-      const { token } = await server.anonymous.wallet.upgradeConfirm({ body });
-      await expect.poll(() => stateOf(server, newWallet.address), { timeout: 30_000 }).toBe('done');
-      expect(refusals).toBe(20);
-      expect(await findHeldTokenAccounts(await chainOf(server), guest.wallet as string as Address)).toEqual(
-        [],
-      );
-      expect(await loadPlayerState(server.clientFor(token))).toEqual(before);
-    },
-  );
+  it('transfers all assets of the game also when the chain refuses them for a while', async () => {
+    const wire = aFaultyTransport();
+    const server = await startTestServer({ wrapChainTransport: wire.wrap });
+    const guest = await aSigningPlayer(server);
+    const newWallet = aWallet();
+    await server.app.db.pool.query(`update players set username = 'Mary Read'`);
+    const before = await loadPlayerState(guest.api);
+    const issued = await guest.api.wallet.upgrade({ body: { to: newWallet.address } });
+    let refusals = 0;
+    wire.setFault(async (method, pass) => {
+      if (
+        method !== 'sendTransaction' ||
+        (await stateOf(server, newWallet.address)) !== 'moved' ||
+        refusals === 20
+      )
+        return pass();
+      refusals += 1;
+      const data = { err: { InstructionError: [0, { Custom: 1 }] }, logs: [] };
+      return { jsonrpc: '2.0', id: '1', error: { code: -32002, message: 'refused', data } };
+    });
+    const body = createUpgradeConfirmation(guest.signer, newWallet, server.domain, issued);
+    const { token } = await server.anonymous.wallet.upgradeConfirm({ body });
+    await expect.poll(() => stateOf(server, newWallet.address)).toBe('done');
+    expect(refusals).toBe(20);
+    expect(await findHeldTokenAccounts(await chainOf(server), guest.wallet as string as Address)).toEqual([]);
+    expect(await loadPlayerState(server.clientFor(token))).toEqual(before);
+  });
 });
 
 describe('the upgrade worker', () => {
@@ -245,7 +238,7 @@ describe('the upgrade worker', () => {
           late,
         ])
       ).rows[0]?.state;
-    await expect.poll(state, { timeout: 15_000 }).toBe('done');
+    await expect.poll(state).toBe('done');
     await upgradeWorker.stop();
   });
 

@@ -153,7 +153,7 @@ describe('an upgrade moves a guest to another wallet', () => {
     const calls = Array.from({ length: 5 }, confirmOnce);
     const refusals: unknown[] = [];
     for (const call of calls) call.catch((error: unknown) => refusals.push(error));
-    await expect.poll(() => refusals.length, { timeout: 10_000 }).toBe(4);
+    await expect.poll(() => refusals.length).toBe(4);
     const underWay = { status: 409, code: 'UPGRADE_UNDER_WAY' };
     for (const error of refusals) expect(error).toMatchObject(underWay);
     await expect(confirmOnce()).rejects.toMatchObject(underWay);
@@ -338,7 +338,7 @@ describe('an interrupted upgrade', () => {
     return rows[0]?.state;
   };
 
-  it('continues when the server is back, and the page gets its session', { timeout: 60_000 }, async () => {
+  it('continues when the server is back, and the page gets its session', async () => {
     const databaseUrl = await aDatabase();
     const wire = aFaultyTransport();
     const first = await startTestServer({ databaseUrl, wrapChainTransport: wire.wrap });
@@ -354,7 +354,7 @@ describe('an interrupted upgrade', () => {
     );
     wire.setFault(failCalls('sendTransaction'));
     const answer = expectRefusal(first.anonymous.wallet.upgradeConfirm({ body }));
-    await expect.poll(() => stateOf(first), { timeout: 10_000 }).toBe('signed');
+    await expect.poll(() => stateOf(first)).toBe('signed');
     expect(
       (await expectRefusal(guest.api.assets.thaw(captainsRequest(mintsOf(await captainsInGame(guest))))))
         .code,
@@ -363,13 +363,13 @@ describe('an interrupted upgrade', () => {
     await answer;
 
     const second = await startTestServer({ databaseUrl });
-    await expect.poll(() => stateOf(second), { timeout: 20_000 }).toBe('done');
+    await expect.poll(() => stateOf(second)).toBe('done');
     const { token } = await second.anonymous.wallet.upgradeConfirm({ body });
     expect(await loadPlayerState(second.clientFor(token))).toEqual(before);
     await expectMovedCompletely(second, guest.signer, newWallet);
   });
 
-  it('is released when the permits did not land in time', { timeout: 60_000 }, async () => {
+  it('is released when the permits did not land in time', async () => {
     const wire = aFaultyTransport();
     const on = await startTestServer({ wrapChainTransport: wire.wrap });
     const guest = await aSigningPlayer(on);
@@ -383,7 +383,7 @@ describe('an interrupted upgrade', () => {
     );
     wire.setFault(failCalls('sendTransaction'));
     const answer = expectRefusal(on.anonymous.wallet.upgradeConfirm({ body }));
-    await expect.poll(() => stateOf(on), { timeout: 10_000 }).toBe('signed');
+    await expect.poll(() => stateOf(on)).toBe('signed');
     await on.app.db.pool.query('update wallet_permits set last_valid_height = 0');
     expect(await answer).toMatchObject({ status: 409 });
     wire.setFault(null);
