@@ -18,7 +18,8 @@ import { requeueUnbooked } from './movements/requeueUnbooked.ts';
 import { reconcile } from './reconcile.ts';
 
 const setUp = async () => {
-  const server = await startTestServer();
+  // It runs no scheduled tasks: its own reconciler could repair what a test has just broken.
+  const server = await startTestServer({ environment: { ROLE: 'web' } });
   const player = await aSigningPlayer(server);
   const { config, app } = server;
   const chain = openChain({
