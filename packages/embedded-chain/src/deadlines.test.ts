@@ -22,7 +22,7 @@ const aChainBehindProxy = async (options: TestChainOptions = {}) => {
 };
 
 it('answers with an error while the database hangs, and works again after that', async () => {
-  const { rpc, proxy, payer, friend } = await aChainBehindProxy({ databaseDeadlineMs: 1000 });
+  const { rpc, proxy, payer, friend } = await aChainBehindProxy({ databaseDeadlineMs: 3000 });
   const wires = await Promise.all(
     [1n, 2n, 3n].map((sum) => signToWire(rpc, payer, [transfer(payer, friend, sum * SOL)])),
   );
@@ -58,7 +58,7 @@ it('stops waiting for an answer when the caller aborts', async () => {
 });
 
 it('refuses transactions at once when too many are waiting', async () => {
-  const { rpc, proxy, payer, friend } = await aChainBehindProxy({ databaseDeadlineMs: 1000, maxPending: 10 });
+  const { rpc, proxy, payer, friend } = await aChainBehindProxy({ databaseDeadlineMs: 3000, maxPending: 10 });
   const wire = await signToWire(rpc, payer, [transfer(payer, friend, SOL)]);
   proxy.intercept(() => 'stall');
   // The first transaction is already in a batch; the others wait for the next one.

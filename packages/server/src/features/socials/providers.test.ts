@@ -59,7 +59,7 @@ describe('a provider', () => {
   const logStream = aRecordingLogStream();
   beforeAll(async () => {
     provider = await aFaultyProvider();
-    const socials = { providers: { discord: provider.settings }, deadlineMs: 1500 };
+    const socials = { providers: { discord: provider.settings }, deadlineMs: 5000 };
     server = await startTestServer({
       shared: true,
       socials,

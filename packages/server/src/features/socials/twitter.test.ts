@@ -84,7 +84,7 @@ describe('X', () => {
   it('gets the client’s secret in a header, and its nested answer is read', async () => {
     const provider = await aFaultyProvider();
     const twitter = { ...provider.settings, authentication: 'header' } as const;
-    const server = await startTestServer({ socials: { providers: { twitter }, deadlineMs: 1500 } });
+    const server = await startTestServer({ socials: { providers: { twitter }, deadlineMs: 5000 } });
     const player = await aSeededPlayer(server);
     const browser = aSocialBrowser(server, 'twitter');
     const linkThroughProvider = async () => {

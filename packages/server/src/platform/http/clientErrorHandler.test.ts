@@ -97,6 +97,8 @@ describe('slow senders', () => {
     expect(toComparable(await sendRaw(server.url, bytes))).toEqual(
       expectedRefusal(408, 'REQUEST_TIMEOUT', 'The request took too long to arrive'),
     );
-    expect(await server.anonymous.operation.health()).toMatchObject({ ok: true });
+    // On a busy machine this request can be late too.
+    const health = () => server.anonymous.operation.health().catch(() => null);
+    await expect.poll(health).toMatchObject({ ok: true });
   });
 });
