@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { generateKeyPairSigner } from '@solana/kit';
 import { expect, it, onTestFinished } from 'vitest';
 import { aChain, aPayer, balanceOf, type TestChainOptions } from '../../testing/aChain.ts';
@@ -148,11 +147,12 @@ const occupyPort = async (port: number): Promise<Server> => {
   return server;
 };
 
-/** A port in use whose predecessor is free. */
+/** A port in use whose predecessor is free: both below the range from which the system gives ports to other programs. */
 const aTakenPort = async (): Promise<number> => {
   for (;;) {
-    const first = await occupyPort(0);
-    const { port } = first.address() as AddressInfo;
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const first = await occupyPort(port).catch(() => null);
+    if (!first) continue;
     const second = await occupyPort(port + 1).catch(() => null);
     await new Promise((resolve) => first.close(resolve));
     if (second) return port + 1;
