@@ -10,7 +10,8 @@ const LINE_BREAKS_AND_TABS = /[\t-\r\u0085]/g;
 const WHITE_SPACE = /[\s\p{Z}]+/gu;
 /** No word needs more marks on one letter, and more of them would cover other lines. */
 const TOO_MANY_MARKS = /(\p{M}{3})\p{M}+/gu;
-const LEADING_MARKS = /^[\p{M}\s]+/u;
+/** With the two sound marks of half width for Japanese, which are letters in Unicode. */
+const LEADING_MARKS = /^[\p{M}\s\uff9e\uff9f]+/u;
 /** Accents and the like. The vowel signs of Indian scripts are marks too, and make another name. */
 const ACCENTS = /\p{Script=Inherited}/gu;
 
