@@ -275,7 +275,7 @@ describe('every plan', () => {
         expect(total).toBe(yieldBefore + gain);
         expect(steps.every((step) => step.gain > 0n)).toBe(true);
       }),
-      { numRuns: 150 },
+      { numRuns: 150, seed: 7 },
     );
   });
 });
