@@ -64,7 +64,12 @@ for (const [screen, viewport] of [
       await expectNoAxeViolations(page, '[role="dialog"]');
 
       await dialog.getByRole('tab', { name: 'Notifications' }).click();
+      const stored = page.waitForResponse(
+        (answer) =>
+          answer.url().endsWith('/users/me/notification-settings') && answer.request().method() === 'POST',
+      );
       await dialog.getByRole('switch', { name: 'Away report' }).click();
+      expect((await stored).ok()).toBe(true);
       await expectNoAxeViolations(page, '[role="dialog"]');
       await page.reload();
       dialog = page.getByRole('dialog', { name: 'Account' });

@@ -49,6 +49,9 @@ const equipElsewhere = async (page: Page, captain: string, type: keyof typeof RO
   return free.uid;
 };
 
+// A list that is still being changed when the test ends is no failure.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 for (const [device, viewport] of SCREENS) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });

@@ -17,6 +17,9 @@ const have = (hideout: Locator, currency: string): Locator => hideout.getByTitle
 const readAvailable = async (card: Locator): Promise<number> =>
   Number(/Available today([\d,]+)/.exec((await card.textContent()) ?? '')?.[1]?.replaceAll(',', ''));
 
+// A list that is still being changed when the test ends is no failure.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 for (const size of [{ width: 1440, height: 900 }, PHONE]) {
   test.describe(`at ${size.width}x${size.height}`, () => {
     test.use({ viewport: size });

@@ -73,8 +73,9 @@ const readTitle = async (card: Locator): Promise<string> =>
 /** The captain with the lowest level: its next level is the cheapest. */
 const equipCheapest = async (page: Page): Promise<string> => {
   const hideout = page.getByRole('dialog', { name: 'Hideout' });
+  // The grid draws its first cards before the others.
+  await expect(hideout.getByRole('article')).toHaveCount(5, LONG_TIMEOUT);
   const captain = hideout.getByRole('article').last();
-  await expect(captain).toBeVisible(LONG_TIMEOUT);
   const title = await readTitle(captain);
   const modal = await chooseFirstGear(captain, 'Ship slot');
   await modal.getByRole('button', { name: 'Equip Selected Ship' }).click();
@@ -97,11 +98,14 @@ const levelUp = async (page: Page, title: string): Promise<void> => {
  */
 const pressOnCard = async (page: Page, role: 'button' | 'link', name: string): Promise<void> => {
   const close = page.getByRole('button', { name: 'Close toast' });
+  const target = goalCard(page).getByRole(role, { name });
   await expect(async () => {
     if ((await close.count()) > 0) await close.first().click({ timeout: 1000 });
     await page.mouse.move(0, 0);
-    await goalCard(page).getByRole(role, { name }).click({ timeout: 2000 });
+    await expect(target).toBeVisible({ timeout: 1000 });
   }).toPass();
+  // Once only: after a press that the page answers slowly, the card is hidden or shows another goal.
+  await target.click();
 };
 
 /** Claims on the card and waits until the next goal is shown. The reward as a part of the purse before it. */
@@ -111,7 +115,9 @@ const claimReward = async (page: Page, title: string): Promise<number> => {
   await expect(goalCard(page).getByText(title)).toBeHidden(LONG_TIMEOUT);
   const { arAmount } = await apiGet<User>(page, '/users/me');
   // Never more than the player has.
-  const shown = (Math.floor(arAmount * 100) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
+  const shown = (Math.floor(Number((arAmount * 100).toFixed(4))) / 100).toLocaleString('en-US', {
+    minimumFractionDigits: 2,
+  });
   await expect(balance(page, 'BOOTY')).toContainText(shown);
   return (arAmount - before) / before;
 };

@@ -133,8 +133,10 @@ test('HIDE-12 gold that the player burns and a treasure battle change the boards
   await advanceToBattle(page, 'treasure');
   await expect.poll(readTreasury, LONG_TIMEOUT).not.toBe(before);
   // The page shows what the server says, cut to two decimals.
+  const allPlayers = tab.getByRole('region', { name: 'All Players' });
+  await expect(allPlayers).toBeVisible(LONG_TIMEOUT);
   const readDifference = async () => {
-    const text = (await tab.getByRole('region', { name: 'All Players' }).textContent()) ?? '';
+    const text = (await allPlayers.textContent()) ?? '';
     const shown = Number(/TREASURE ([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', ''));
     return Math.abs(shown - (await readTreasury()));
   };

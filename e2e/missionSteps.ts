@@ -77,6 +77,10 @@ export const claimAll = async (page: Page): Promise<void> => {
 export const stopReportingSeen = (page: Page): Promise<unknown> =>
   page.route('**/missions/away/seen', (route) => route.fulfill({ json: {} }));
 
+/** From now on the page shows no away report: a page that loads slowly would show it over what the test does. */
+export const preventAwayReport = (page: Page): Promise<unknown> =>
+  page.route('**/missions/away', (route) => route.abort());
+
 /** Closes the away report of a page that has just been opened. */
 export const closeAwayReport = async (
   page: Page,

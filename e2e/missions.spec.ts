@@ -2,7 +2,13 @@ import { CONTENT, STARTER_FLEET } from '@blacktide/content';
 import type { WireClaimedMission, WireNft, User } from '@blacktide/contract';
 import { toUnits } from '@blacktide/rules';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { loadActiveMissions, apiGet, advanceGameTime, openMission } from './missionSteps.ts';
+import {
+  loadActiveMissions,
+  apiGet,
+  advanceGameTime,
+  openMission,
+  stopReportingSeen,
+} from './missionSteps.ts';
 import { expectNoAxeViolations } from './pageAssertions.ts';
 import { signInWithFunds } from './funds.ts';
 
@@ -32,6 +38,7 @@ test('MISS-31 MISS-41 MISS-49 plunder, raid, event and burner: send, advance the
 }) => {
   test.slow();
   await signInWithFunds(page);
+  await stopReportingSeen(page);
   const captains = async () =>
     (await apiGet<WireNft[]>(page, '/nfts')).filter(({ type }) => /QM|FM|UNIQUE/.test(type));
   const levelOf = async (name: string) => (await captains()).find((one) => one.name.startsWith(name))?.level;

@@ -103,7 +103,7 @@ test('ASSET-01 ASSET-09 ASSET-28 ASSET-29 ASSET-33 five assets out and in, two w
   const external = await installExternalWallet(page);
   await signInAsGuest(page);
   const guest = await readSessionWallet(page);
-  expect(await countThawedNfts(guest)).toBe(STARTER_FLEET.inWallet.length);
+  await expect.poll(() => countThawedNfts(guest)).toBe(STARTER_FLEET.inWallet.length);
 
   const assets = await openAssetManager(page);
   await openAssetTab(assets, 'IN GAME', 'ITEMS');

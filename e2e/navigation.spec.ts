@@ -10,20 +10,20 @@ test('a guest signs in without a message in the console', async ({ page }) => {
     if (['error', 'warning'].includes(message.type())) messages.push(message.text());
   });
   page.on('pageerror', (error) => messages.push(error.message));
-  const [feedSocket] = await Promise.all([page.waitForEvent('websocket'), page.goto('/')]);
+  const waitForSubscription = async () => {
+    const socket = await page.waitForEvent('websocket');
+    await socket.waitForEvent('framereceived', ({ payload }) =>
+      String(payload).includes('subscription_succeeded'),
+    );
+    return socket;
+  };
   // The feed of the sign-in page is subscribed, so that its connection is open.
-  await feedSocket.waitForEvent('framereceived', ({ payload }) =>
-    String(payload).includes('subscription_succeeded'),
-  );
-  const closed = feedSocket.waitForEvent('close');
-  const [playerSocket] = await Promise.all([
-    page.waitForEvent('websocket'),
+  const [feedSocket] = await Promise.all([waitForSubscription(), page.goto('/')]);
+  await Promise.all([
+    waitForSubscription(),
+    feedSocket.waitForEvent('close'),
     page.getByRole('button', { name: 'Play as guest' }).click(),
-    closed,
   ]);
-  await playerSocket.waitForEvent('framereceived', ({ payload }) =>
-    String(payload).includes('subscription_succeeded'),
-  );
   expect(messages).toEqual([]);
 });
 
@@ -159,6 +159,7 @@ test.describe('on a phone', () => {
     const menu = page.getByRole('button', { name: 'Open the menu' });
     const menuBox = await menu.boundingBox();
     await tapWhenIdle(toggle);
+    await expect(grid).toBeVisible();
     await page.touchscreen.tap((menuBox?.x ?? 0) + 10, (menuBox?.y ?? 0) + 10);
     await expect(grid).toBeHidden();
     await expect(menu).toBeVisible();

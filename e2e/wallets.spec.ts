@@ -1,4 +1,4 @@
-import { STARTER_FLEET } from '@blacktide/content';
+import { CONTENT, STARTER_FLEET } from '@blacktide/content';
 import { toDisplay } from '@blacktide/rules';
 import { expect, test, type Page } from '@playwright/test';
 import { installBurnerWallet, BURNER_WALLET_NAME } from './burner/installBurnerWallet.ts';
@@ -16,12 +16,15 @@ import { expectNoAxeViolations } from './pageAssertions.ts';
 
 const formatBooty = (amount: number): string => amount.toLocaleString('en', { minimumFractionDigits: 2 });
 const STARTER_BOOTY = toDisplay(STARTER_FLEET.balances.BOOTY, 'BOOTY');
+const SPYGLASS_PRICE = toDisplay(CONTENT.shop.lines['Spyglass']?.price ?? 0n, 'BOOTY');
 
+/** The first purchase of a new player. */
 const buySpyglass = async (page: Page): Promise<void> => {
   const market = await openShopCategory(page, 'Items');
   await shopItem(market, 'Spyglass').getByRole('button', { name: 'Purchase' }).click();
   await expect(page.getByText('Purchased Spyglass successfully').first()).toBeVisible();
   await market.getByRole('button', { name: 'Close' }).click();
+  await expect(balance(page, 'BOOTY')).toContainText(formatBooty(STARTER_BOOTY - SPYGLASS_PRICE));
 };
 
 const readSession = (page: Page): Promise<{ token: string; wallet: string }> =>

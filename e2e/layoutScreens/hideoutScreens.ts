@@ -24,7 +24,10 @@ const openFilters = async (page: Page): Promise<Locator> => {
 const openSheet = async (page: Page): Promise<Locator> => {
   const title = titleOf(await findStrongestCaptain(page));
   const hideout = await showHideout(page, 'inventory/captains', cards);
-  await hideout.getByRole('button', { name: title }).first().press('Enter');
+  await hideout
+    .getByRole('button', { name: new RegExp(`${title}(?!\\d)`) })
+    .first()
+    .press('Enter');
   const sheet = dialogNamed(page, title);
   await expect(sheet.getByRole('heading', { name: 'Strength' })).toBeVisible();
   return sheet;
