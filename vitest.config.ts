@@ -45,9 +45,9 @@ export default defineConfig({
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['packages/web/testing/setup.ts'],
-          // No test waits for real time to pass: this is long enough for a busy machine.
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          // Only ends what hangs: a test that is ended by it goes on and can spoil the next ones.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -1,12 +1,22 @@
 import '@blacktide/contract/jitless';
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { NOW } from './now.ts';
 
-configure({ asyncUtilTimeout: 30_000 });
+/** What needs real time, such as the first load of a module, gets some between two looks, also with a fake clock. */
+const REAL_MS_BETWEEN_LOOKS = 5;
+const realSetTimeout = globalThis.setTimeout;
+configure({
+  asyncUtilTimeout: 30_000,
+  unstable_advanceTimersWrapper: (advance) =>
+    act(async () => {
+      await advance();
+      await new Promise((resolve) => realSetTimeout(resolve, REAL_MS_BETWEEN_LOOKS));
+    }),
+});
 
-// The only way to tell Testing Library how to move a fake clock: then `waitFor` and `findBy` never wait for real time.
+// The only way to tell Testing Library how to move a fake clock: then `waitFor` and `findBy` wait for time on that clock.
 vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
 
 /** jsdom has no observers. Nothing has a size in jsdom, so nothing is ever observed. */

@@ -15,8 +15,12 @@ import { MANIFESTS } from './manifests.ts';
 beforeAll(() =>
   Promise.all([
     import('./SignedInPage.tsx'),
+    import('../features/missions/MissionWatcher.tsx'),
     import('../features/wallet/ReconnectPanel.tsx'),
+    import('../features/tokens/TokenPanel.tsx'),
+    import('../features/wallet/memoProof.ts'),
     import('../features/wallet/signIn.ts'),
+    import('../features/wallet/transactionSigner.ts'),
     import('../ui/Toaster.tsx'),
     ...MANIFESTS.flatMap(({ modals }) => Object.values(modals).map(({ preload }) => preload())),
   ]),
@@ -59,7 +63,11 @@ describe('a signed-in player whose wallet is an extension', () => {
     const start = Date.now();
     mount();
     for (const read of ['GET /users/me', 'GET /levels', 'GET /missions/active-missions']) {
-      await vi.waitFor(() => expect(server.requestsTo(read)).toHaveLength(1));
+      // Each look moves the clock by the interval: far less than the 5 s below.
+      await vi.waitFor(() => expect(server.requestsTo(read)).toHaveLength(1), {
+        timeout: 30_000,
+        interval: 20,
+      });
     }
     await advance(start + 4900 - Date.now());
     expect(screen.getByRole('status')).toHaveTextContent('Raising the anchor…');

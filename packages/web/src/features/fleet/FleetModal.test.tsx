@@ -13,6 +13,7 @@ import {
   UNLICENSED,
 } from '../../../testing/fleetBuilders.ts';
 import { useNarrowScreen } from '../../../testing/narrowScreen.ts';
+import { NOW } from '../../../testing/now.ts';
 import { findDialog, findRow, renderFleet, renderTimedFleet, ROUTES } from '../../../testing/renderFleet.tsx';
 
 const FLEET = [
@@ -216,10 +217,12 @@ describe('the mission button', () => {
   });
 
   it('FLEET-13 API-42 changes when the mission ends, and reads ships and sums again', async () => {
-    const page = renderTimedFleet({ ships: [FLEET[2]!] });
+    const endsAt = NOW + 60_000;
+    const ship = aFleetShip({ ...FLEET[2], missionEndTime: new Date(endsAt).toISOString() });
+    const page = renderTimedFleet({ ships: [ship] });
     const row = await findRow('Centurion');
     const before = [page.readsOf(ROUTES.ships), page.readsOf(ROUTES.dashboard)];
-    await page.advanceTime(12 * 3_600_000 - 1000);
+    await page.advanceTime(endsAt - 1000 - Date.now());
     expect(row.getByRole('button', { name: 'On Mission: Centurion' })).toBeDisabled();
     await page.advanceTime(2000);
     expect(row.getByRole('button', { name: 'Claim Reward: Centurion' })).toBeEnabled();

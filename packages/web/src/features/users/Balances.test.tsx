@@ -9,7 +9,5 @@ it('rolls to a new balance and names each currency', async () => {
   expect(booty).toHaveTextContent('10.00');
   expect(booty).toHaveAttribute('data-name', 'BOOTY');
   view.rerender(<Balances user={aUser({ arAmount: 250 })} />);
-  await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('250.00'), {
-    timeout: 5000,
-  });
+  await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('250.00'));
 });

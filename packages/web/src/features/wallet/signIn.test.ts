@@ -197,7 +197,7 @@ describe('signing in', () => {
       },
     };
     const signingIn = walletStore.signIn(silentWallet);
-    await vi.waitFor(() => expect(asked).toBe(true));
+    await vi.waitFor(() => expect(asked).toBe(true), { timeout: 30_000 });
     expect(session.store.getState().status).toBe('pending');
     walletStore.cancelSignIn();
     expect(session.store.getState().status).toBe('out');
