@@ -25,7 +25,7 @@ export const bookTreasury = (
       return transfer(from, to, currency as Currency, amount, 'test');
     });
     work.apply(randomUUID(), transfers);
-    return executeStatements(client, work.toStatements(new Date(at)));
+    return executeStatements(client, work.takeStatements(new Date(at)));
   });
 
 /** Days and currencies of which `treasury_days` differs from the entries of the treasury. */

@@ -72,7 +72,7 @@ export const openExchange = async (
       .onConflictDoNothing();
     const work = new UnitOfWork(0);
     work.apply(randomUUID(), fillPool(poolRest));
-    await executeStatements(client, work.toStatements(new Date(now)));
+    await executeStatements(client, work.takeStatements(new Date(now)));
   });
 };
 

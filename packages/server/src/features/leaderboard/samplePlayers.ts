@@ -52,7 +52,7 @@ const bookBurnedGold = async (
       transfer(account, 'burn', 'GOLD', gold, 'mission.cost'),
     ]);
   }
-  await executeStatements(client, work.toStatements(at));
+  await executeStatements(client, work.takeStatements(at));
 };
 
 /** Adds the sample players that the database does not have yet, with captains that have burned gold. */

@@ -69,5 +69,5 @@ export const fightTreasureBattle = async (
     randomUUID(),
     transfers.filter(({ amount }) => amount > 0n),
   );
-  await executeStatements(client, work.toStatements(at));
+  await executeStatements(client, work.takeStatements(at));
 };

@@ -33,6 +33,6 @@ export const seedTreasury = ({ pool }: Database, clock: Clock): Promise<void> =>
       if (ago === LOCAL_TREASURY.days - 1 && work.ledger.balance(SEED_ACCOUNT, 'BOOTY') !== 0n) return;
       work.apply(randomUUID(), transfersOf(today - ago));
       const at = ago === 0 ? now : (today - ago) * DAY_MS + DAY_MS / 2;
-      await executeStatements(client, work.toStatements(new Date(at)));
+      await executeStatements(client, work.takeStatements(new Date(at)));
     }
   });

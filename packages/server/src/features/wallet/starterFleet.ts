@@ -48,7 +48,7 @@ export const grantStarterFleet = async (
     ),
     ...fleet.unminted.map((asset) => ({ type: 'grant' as const, owner: wallet, asset })),
   ]);
-  await executeStatements(client, work.toStatements(at));
+  await executeStatements(client, work.takeStatements(at));
   const db = orm(client);
   const minted = await db.insert(assets).values(toMintedAssets(wallet, fleet)).returning({ uid: assets.uid });
   const uids = minted.map(({ uid }) => uid);

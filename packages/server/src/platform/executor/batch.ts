@@ -103,6 +103,7 @@ export class Batch {
   readonly #work: UnitOfWork;
   #prepared: readonly PreparedRequest[] = [];
   readonly #walletNotifications: WalletNotification[] = [];
+  #savedNotifications = 0;
   readonly #finished: { id: JobId; queue: string; state: 'done' | 'failed' }[] = [];
   readonly #rejectedWorldActions: { action: string; code: RejectionCode }[] = [];
 
@@ -141,11 +142,13 @@ export class Batch {
     return new Map(this.#finished.map(({ id, state }) => [id, state]));
   }
 
-  /** All changes and notifications, to be executed together; the states of the requests are not among them. */
-  toStatements(): Statement[] {
+  /** Changes and notifications since the last call, to be executed together; without the states of the requests. */
+  takeStatements(): Statement[] {
     const at = new Date(this.#options.context.now);
-    const changes = this.#work.toStatements(at);
-    return this.#walletNotifications.length === 0 ? changes : [...changes, this.#insertNotifications(at)];
+    const changes = this.#work.takeStatements(at);
+    const unsaved = this.#walletNotifications.slice(this.#savedNotifications);
+    this.#savedNotifications = this.#walletNotifications.length;
+    return unsaved.length === 0 ? changes : [...changes, this.#insertNotifications(unsaved, at)];
   }
 
   toCommitted(): CommittedBatch {
@@ -221,14 +224,14 @@ export class Batch {
 
   async #flush(db: Queryable): Promise<CommittedBatch> {
     const finished = updateFinished(this.#finished, this.#options.finishedAt);
-    const count = await executeStatements(db, [...this.toStatements(), finished]);
+    const count = await executeStatements(db, [...this.takeStatements(), finished]);
     // Another process has executed one of them: then nothing of this batch may be committed.
     if (count !== this.#finished.length) throw new Error('requests of this batch were executed twice');
     return this.toCommitted();
   }
 
-  #insertNotifications(at: Date): Statement {
-    const rows = this.#walletNotifications.map(({ wallet, notification: { seq, type, data } }) => ({
+  #insertNotifications(unsaved: readonly WalletNotification[], at: Date): Statement {
+    const rows = unsaved.map(({ wallet, notification: { seq, type, data } }) => ({
       wallet,
       seq: BigInt(seq),
       jobId: data.id as JobId,

@@ -90,9 +90,9 @@ export class BatchLedger {
   readonly #balances = new Map<LedgerAccount, Record<Currency, bigint>>();
   /** Named world accounts: the sum over their lanes when they were locked, and what this batch has added since. */
   readonly #world = new Map<LedgerAccount, Map<Currency, bigint>>();
-  /** For a player the new balance (their row is locked); for a world account what is added. */
+  /** Since the last statements: for a player the new balance (their row is locked), for a world account what is added. */
   readonly #sums = new Map<LedgerAccount, Map<Currency, bigint>>();
-  readonly #entries: LedgerEntry[] = [];
+  #entries: LedgerEntry[] = [];
   readonly #lineCounts = new Map<string, number>();
   readonly #balanceLane: number;
 
@@ -186,9 +186,17 @@ export class BatchLedger {
     return balance;
   }
 
-  toStatements(at: Date): Statement[] {
+  /** What was booked since the last call. */
+  takeStatements(at: Date): Statement[] {
     if (this.#entries.length === 0) return [];
-    return [insertEntries(this.#entries, at), this.#upsertBalances(), ...this.#addToTreasuryDays(at)];
+    const statements = [
+      insertEntries(this.#entries, at),
+      this.#upsertBalances(),
+      ...this.#addToTreasuryDays(at),
+    ];
+    this.#entries = [];
+    this.#sums.clear();
+    return statements;
   }
 
   #upsertBalances(): Statement {

@@ -1,9 +1,14 @@
+import type { ClaimResult } from '@blacktide/contract';
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '../../../testing/checkLedger.ts';
+import { grantFleets } from '../../../testing/grantFleets.ts';
 import { grantBalances } from '../../../testing/seededPlayer.ts';
-import { startTestServer, waitForResult, type TestPlayer } from '../../../testing/testServer.ts';
+import { aClock, startTestServer, waitForResult, type TestPlayer } from '../../../testing/testServer.ts';
 import { purchaseAction } from '../../features/market/purchase.ts';
-import { defineAction } from './action.ts';
+import { claimAction } from '../../features/missions/claim.ts';
+import { initiateAction } from '../../features/missions/initiate.ts';
+import { defineAction, type AnyAction } from './action.ts';
 import { SHARD_LOCK, shardOf } from './shards.ts';
 
 const SPYGLASS = { name: 'Spyglass', multiplier: 1 };
@@ -59,6 +64,104 @@ describe('an action whose shard is free', () => {
         expect(notifications.map(({ data }) => data.id)).toEqual(jobs);
       }),
     );
+    expect(await checkLedger(server.app.db)).toEqual(BOOKS);
+  });
+});
+
+const bootyOf = (result: ClaimResult | null): number =>
+  (result?.money ?? []).reduce((sum, { currency, amount }) => (currency === 'BOOTY' ? sum + amount : sum), 0);
+
+describe('many actions of one player in one call', () => {
+  /** So many that they are decided and written in parts. */
+  const MANY = 130;
+
+  const startManyMissions = async (claim: AnyAction = claimAction) => {
+    const clock = aClock();
+    const server = await startTestServer({ actions: [initiateAction, claim], clock });
+    const player = await server.signIn();
+    const fleets = await grantFleets(server.databaseUrl, [player.wallet], { captains: MANY });
+    const uids = fleets.get(player.wallet) ?? [];
+    for (const part of [uids.slice(0, 100), uids.slice(100)]) {
+      const teams = part.map((uid) => ({ missionPath: 'missions/supply-store', nfts: [uid] }));
+      const { jobIds } = await player.api.missions.initiateMany({ body: { teams } });
+      for (const id of jobIds) expect(await stateOf(player, id)).toBe('done');
+    }
+    clock.advance(3_600_000);
+    const paths = (await player.api.missions.active()).map(({ path }) => path);
+    const { pool } = server.app.db;
+    return { server, pool, player, uids, paths };
+  };
+
+  it('are committed together; totals, books, order and the reason of one refusal are right', async () => {
+    const { server, pool, player, uids, paths } = await startManyMissions();
+    const [before] = (await pool.query<{ seq: bigint }>('select max(seq) as seq from notifications')).rows;
+    const balance = (await player.api.users.me()).arAmount;
+    // One run that does not exist, in the first part.
+    const unknown = (paths[0] ?? '').replace(/[^/]+$/, randomUUID());
+    const activeMissionPaths = paths.toSpliced(60, 0, unknown);
+    const { jobIds } = await player.api.missions.claimMany({ body: { activeMissionPaths } });
+    expect(new Set(await Promise.all(jobIds.map((id) => stateOf(player, id))))).toEqual(
+      new Set(['done', 'failed']),
+    );
+    const queued = await pool.query(
+      'select 1 from requests where id = any($1) and finished_at is distinct from created_at',
+      [jobIds],
+    );
+    expect(queued.rowCount).toBe(0);
+    const after = String(before?.seq ?? 0);
+    const notifications = await player.api.jobs.notifications({ query: { after } });
+    expect(notifications.map(({ data }) => data.id)).toEqual(jobIds);
+    expect(notifications.flatMap(({ data }, index) => (data.success ? [] : [index]))).toEqual([60]);
+    const { rows } = await pool.query(
+      `select count(distinct n.xmin::text)::int as transactions, min(n.seq) as first, max(n.seq) as last
+       from notifications as n where seq > $1`,
+      [after],
+    );
+    expect(rows).toEqual([
+      { transactions: 1, first: BigInt(after) + 1n, last: BigInt(after) + BigInt(MANY) + 1n },
+    ]);
+    const paid = notifications.reduce((sum, { data }) => sum + bootyOf(data.result as ClaimResult | null), 0);
+    const user = await player.api.users.me();
+    expect(user.arAmount - balance).toBeCloseTo(paid, 4);
+    expect(user.missionsPlayed).toBe(MANY);
+    const locked = await pool.query('select 1 from assets where uid = any($1) and lock_ref is not null', [
+      uids,
+    ]);
+    expect(locked.rowCount).toBe(0);
+    expect(await checkLedger(server.app.db)).toEqual(BOOKS);
+  });
+
+  it('are each executed once by the queue when the last of them throws', async () => {
+    let isFixed = false;
+    let last = '';
+    const action = defineAction({
+      ...claimAction,
+      decide: (request, work, context) => {
+        if (request.payload.activeMissionPath === last && !isFixed) throw new TypeError('a defect');
+        return claimAction.decide(request, work, context);
+      },
+    });
+    const { server, player, paths } = await startManyMissions(action);
+    last = paths.at(-1) ?? '';
+    const { jobIds } = await player.api.missions.claimMany({ body: { activeMissionPaths: paths } });
+    const thrown = jobIds.at(-1) ?? '';
+    for (const id of jobIds.slice(0, -1)) expect((await waitForResult(player, id)).data.success).toBe(true);
+    expect(await stateOf(player, thrown)).toBe('queued');
+    isFixed = true;
+    expect((await waitForResult(player, thrown)).data.success).toBe(true);
+    expect((await player.api.users.me()).missionsPlayed).toBe(MANY);
+    expect(await checkLedger(server.app.db)).toEqual(BOOKS);
+  });
+
+  it('repeated with its key, at once and later, is executed once', async () => {
+    const { server, player, paths } = await startManyMissions();
+    const call = () =>
+      player.api.missions.claimMany({ body: { activeMissionPaths: paths } }, { idempotencyKey: 'once' });
+    const answers = await Promise.all([call(), call()]);
+    answers.push(await call());
+    expect(new Set(answers.map(({ jobIds }) => jobIds.join())).size).toBe(1);
+    for (const id of answers[0]?.jobIds ?? []) expect(await stateOf(player, id)).toBe('done');
+    expect((await player.api.users.me()).missionsPlayed).toBe(MANY);
     expect(await checkLedger(server.app.db)).toEqual(BOOKS);
   });
 });

@@ -1,6 +1,7 @@
 import type { JobId } from '@blacktide/rules';
 import { compileSql } from '@blacktide/sql';
 import { sql } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
 import { toArrayParameter } from '../db/arrayParameter.ts';
 import { inTransaction, withPreparedStatements, type Queryable } from '../db/database.ts';
 import { executeStatements } from '../db/executeStatements.ts';
@@ -65,6 +66,19 @@ const lockFreeShards = async (
   return rows[0] ?? { freeShards: [], unauthorized: [] };
 };
 
+/**
+ * Many requests of one player are decided and written in parts of at least this size: the database writes one part while
+ * the next one is decided. Not those of several players: each part locks what it writes in order, two parts do not.
+ */
+const MIN_PART_SIZE = 60;
+
+const toParts = (drafts: readonly RequestDraft[]): (readonly RequestDraft[])[] => {
+  const isOfOnePlayer = drafts.every(({ wallet }) => wallet === drafts[0]?.wallet);
+  const count = isOfOnePlayer ? Math.max(1, Math.floor(drafts.length / MIN_PART_SIZE)) : 1;
+  const size = Math.ceil(drafts.length / count);
+  return Array.from({ length: count }, (_, index) => drafts.slice(index * size, (index + 1) * size));
+};
+
 const toQueued = ({ notification: type, ...draft }: RequestDraft): QueuedRequest => ({ ...draft, type });
 
 export const createDirectExecution = (options: ExecutorOptions): ExecuteDirectly => {
@@ -103,16 +117,31 @@ export const createDirectExecution = (options: ExecutorOptions): ExecuteDirectly
         const taken = stored.filter(({ shard }) => free.has(shard));
         expectsFreeShards = drafts.every(({ shard }) => free.has(shard));
         if (!loadsAll) await batch.load(db, taken.map(toQueued));
-        batch.decide(new Set(taken.map(({ id }) => id)));
-        return { batch, stored, unauthorized };
+        const write = async (part: readonly RequestDraft[]): Promise<void> => {
+          const request = insertWithOutcome(part, batch.outcomes, finishedAt);
+          await executeStatements(db, [...batch.takeStatements(), request]);
+        };
+        const parts = toParts(taken);
+        const written: Promise<void>[] = [];
+        for (const [index, part] of parts.entries()) {
+          batch.decide(new Set(part.map(({ id }) => id)));
+          if (index === parts.length - 1) break;
+          const writing = write(part);
+          // Its error is thrown below; the transaction may have ended by an error of a later part before.
+          writing.catch(() => undefined);
+          written.push(writing);
+          // Sends it, and receives other requests.
+          await setImmediate();
+        }
+        const queued = stored.filter(({ shard }) => !free.has(shard));
+        const lastPart = [...(parts.at(-1) ?? []), ...queued];
+        const writeLast = async (): Promise<void> => {
+          if (lastPart.length > 0) written.push(write(lastPart));
+          await Promise.all(written);
+        };
+        return { batch, stored, unauthorized, writeLast };
       },
-      async ({ batch, stored }, client) =>
-        stored.length === 0
-          ? undefined
-          : executeStatements(withPreparedStatements(client), [
-              ...batch.toStatements(),
-              insertWithOutcome(stored, batch.outcomes, finishedAt),
-            ]),
+      ({ writeLast }) => writeLast(),
     );
     if (batch.outcomes.size > 0) onCommit(batch.toCommitted());
     return { hasQueued: batch.outcomes.size < stored.length, unauthorized };

@@ -19,6 +19,6 @@ export const inPlayerTransaction = <T>(
     const work = new UnitOfWork(0);
     await work.load(client, { wallets: [wallet], rows: requiredRows, accounts });
     const result = await change(work, client);
-    await executeStatements(client, work.toStatements(at));
+    await executeStatements(client, work.takeStatements(at));
     return result;
   });

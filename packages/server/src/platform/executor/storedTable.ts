@@ -24,6 +24,12 @@ const counters = new WeakMap<PgTable, PgColumn>();
  */
 export const defineCounter = (table: PgTable, column: PgColumn): void => void counters.set(table, column);
 
+/**
+ * Of one table, with more than one property: the database keeps a plan for every combination of texts. Few occur, because
+ * one kind of request changes the same properties each time.
+ */
+const MAX_PARTIAL_UPDATES = 4;
+
 type ToStatement = (rows: readonly AnyRow[]) => Statement;
 
 /** The statements of one table; they are the same for all batches. */
@@ -37,7 +43,10 @@ class TableStatements {
   /** The property of the counter, if the table has one. */
   readonly counter: string | null;
   readonly insert: ToStatement;
+  /** By the names of the properties that they write. */
   readonly #updates = new Map<string, ToStatement>();
+  #partialUpdates = 0;
+  #updateAll: ToStatement | null = null;
 
   constructor(table: PgTable) {
     this.#table = table;
@@ -75,18 +84,22 @@ class TableStatements {
     return row;
   }
 
-  /** Writes the only property that has changed, or all of them: there are not more texts than columns. */
+  /** Writes the properties that have changed, or all of them where that would be one text too many. */
   update(changed: ReadonlySet<string>): ToStatement {
-    const [first = ''] = changed;
-    const only = changed.size === 1 ? first : '';
-    const update = this.#updates.get(only) ?? this.#buildUpdate(only);
-    this.#updates.set(only, update);
+    const names = [...changed].toSorted().join();
+    const known = this.#updates.get(names);
+    if (known) return known;
+    const isPartial = changed.size === 1 || this.#partialUpdates < MAX_PARTIAL_UPDATES;
+    if (!isPartial) return (this.#updateAll ??= this.#buildUpdate(() => true));
+    if (changed.size > 1) this.#partialUpdates += 1;
+    const update = this.#buildUpdate((property) => changed.has(property));
+    this.#updates.set(names, update);
     return update;
   }
 
-  #buildUpdate(only: string): ToStatement {
+  #buildUpdate(isWritten: (property: string) => boolean): ToStatement {
     const written = this.#columnEntries.filter(
-      ([property, column]) => column === this.keyColumn || only === '' || property === only,
+      ([property, column]) => column === this.keyColumn || isWritten(property),
     );
     const counter = counters.get(this.#table);
     const sets = written
@@ -133,14 +146,14 @@ export class StoredTable<T extends PgTable> {
   readonly #table: T;
   readonly #statements: TableStatements;
   readonly #rows = new Map<string, Row<T>>();
-  /** Counters as they were loaded. */
+  /** Counters as they were loaded or last taken. */
   readonly #counts = new Map<string, number>();
   readonly #dirty = new Set<string>();
-  /** Properties that differ from a loaded row. */
+  /** Properties that differ from a loaded row, since changes were last taken. */
   readonly #changed = new Set<string>();
   /** Loaded without a lock only. */
   readonly #readOnly = new Set<string>();
-  readonly #added: NewRow<T>[] = [];
+  #added: NewRow<T>[] = [];
 
   constructor(table: T) {
     this.#table = table;
@@ -207,22 +220,28 @@ export class StoredTable<T extends PgTable> {
     }
   }
 
-  #toChanged(key: string): AnyRow {
+  #takeChanged(key: string): AnyRow {
     const row = this.#rows.get(key) as AnyRow;
     const { counter } = this.#statements;
-    return counter === null
-      ? row
-      : { ...row, [counter]: Number(row[counter]) - (this.#counts.get(key) ?? 0) };
+    if (counter === null) return row;
+    const count = Number(row[counter]);
+    const difference = count - (this.#counts.get(key) ?? 0);
+    this.#counts.set(key, count);
+    return { ...row, [counter]: difference };
   }
 
-  toStatements(): Statement[] {
+  /** The changes since the last call. */
+  takeStatements(): Statement[] {
     const statements: Statement[] = [];
     if (this.#changed.size > 0) {
       // Sorted: rows that were not locked before are locked in one order by all batches.
-      const rows = [...this.#dirty].toSorted().map((key) => this.#toChanged(key));
+      const rows = [...this.#dirty].toSorted().map((key) => this.#takeChanged(key));
       statements.push(this.#statements.update(this.#changed)(rows));
     }
     if (this.#added.length > 0) statements.push(this.#statements.insert(this.#added));
+    this.#dirty.clear();
+    this.#changed.clear();
+    this.#added = [];
     return statements;
   }
 }

@@ -163,11 +163,11 @@ export class UnitOfWork {
     }
   }
 
-  /** All changes, to be executed together. */
-  toStatements(at: Date): Statement[] {
+  /** The changes since the last call, to be executed together. */
+  takeStatements(at: Date): Statement[] {
     return [
-      ...this.ledger.toStatements(at),
-      ...[...this.#tables.values()].flatMap((table) => table.toStatements()),
+      ...this.ledger.takeStatements(at),
+      ...[...this.#tables.values()].flatMap((table) => table.takeStatements()),
     ];
   }
 }

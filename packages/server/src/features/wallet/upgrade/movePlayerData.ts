@@ -32,7 +32,7 @@ const moveBalances = async (client: Client, upgrade: Upgrade, at: Date): Promise
       transfer(playerAccount(from), playerAccount(to), currency, balances[currency], 'wallet.upgrade'),
     ),
   );
-  await executeStatements(client, books.toStatements(at));
+  await executeStatements(client, books.takeStatements(at));
 };
 
 /** Changes the key of the player's row; foreign keys update all rows that refer to it. */
