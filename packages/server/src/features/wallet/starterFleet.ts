@@ -6,6 +6,7 @@ import { genesisShips } from '../../chain/tables.ts';
 import { orm, type Client } from '../../platform/db/database.ts';
 import { executeStatements } from '../../platform/db/executeStatements.ts';
 import { assets } from '../../platform/db/tables.ts';
+import { shardOf } from '../../platform/executor/shards.ts';
 import { UnitOfWork } from '../../platform/executor/unitOfWork.ts';
 
 /** Genesis ships are last. */
@@ -39,15 +40,13 @@ export const grantStarterFleet = async (
   mintOf: (uid: string) => Promise<string>,
   at: Date,
 ): Promise<void> => {
-  const work = new UnitOfWork(0);
+  const work = new UnitOfWork(shardOf(wallet));
   await work.load(client, { wallets: [wallet] });
-  const account = playerAccount(wallet);
-  work.apply(randomUUID(), [
-    ...CURRENCIES.map((currency) =>
-      transfer('faucet:starter', account, currency, fleet.balances[currency], 'starter.fleet'),
-    ),
-    ...fleet.unminted.map((asset) => ({ type: 'grant' as const, owner: wallet, asset })),
-  ]);
+  const txn = randomUUID();
+  work.apply(
+    txn,
+    fleet.unminted.map((asset) => ({ type: 'grant' as const, owner: wallet, asset })),
+  );
   await executeStatements(client, work.takeStatements(at));
   const db = orm(client);
   const minted = await db.insert(assets).values(toMintedAssets(wallet, fleet)).returning({ uid: assets.uid });
@@ -68,4 +67,13 @@ export const grantStarterFleet = async (
       licence3,
     })),
   );
+  // Last: new players share the rows of the faucet, and deriving addresses above takes much longer than this statement.
+  const account = playerAccount(wallet);
+  work.apply(
+    txn,
+    CURRENCIES.map((currency) =>
+      transfer('faucet:starter', account, currency, fleet.balances[currency], 'starter.fleet'),
+    ),
+  );
+  await executeStatements(client, work.takeStatements(at));
 };
