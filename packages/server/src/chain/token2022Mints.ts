@@ -16,26 +16,33 @@ import { collectionMint, collectionSeed, nftSeed, type Authority } from './autho
 import type { CollectionDescription, NftDescription } from './describeNft.ts';
 import { createSeededAccount, type ChainRpc } from './rpc.ts';
 
-/** A mint account to create. The pointers are set when it is created, the data they point to is written into it later. */
-interface MintPlan {
-  readonly mint: Address;
-  readonly seed: string;
-  readonly pointers: readonly ExtensionArgs[];
-  readonly extensions: readonly ExtensionArgs[];
-  readonly spareBytes?: number;
+/** Of a mint account: the pointers are set when it is created, the data they point to is written into it later. */
+interface MintSizes {
+  readonly bytes: number;
+  readonly finalBytes: number;
 }
+
+const sizesOf = (
+  pointers: readonly ExtensionArgs[],
+  extensions: readonly ExtensionArgs[],
+  spareBytes = 0,
+): MintSizes => ({
+  bytes: getMintSize([...pointers]),
+  finalBytes: getMintSize([...pointers, ...extensions]) + spareBytes,
+});
 
 const createAccount = (
   authority: Authority,
   rpc: ChainRpc,
-  { mint, seed, pointers, extensions, spareBytes = 0 }: MintPlan,
+  mint: Address,
+  seed: string,
+  sizes: MintSizes,
 ): Promise<Instruction> =>
   createSeededAccount(rpc, authority, {
     newAccount: mint,
     seed,
     programAddress: TOKEN_2022_PROGRAM_ADDRESS,
-    bytes: getMintSize([...pointers]),
-    finalBytes: getMintSize([...pointers, ...extensions]) + spareBytes,
+    ...sizes,
   });
 
 type NftNaming = Pick<NftDescription, 'name' | 'symbol' | 'uri'>;
@@ -84,15 +91,19 @@ export const createCollectionMint = async (
   const mint = await collectionMint(authority, collection.symbol);
   const group = { updateAuthority: some(address), mint, size: 0n, maxSize: NO_LIMIT };
   return [
-    await createAccount(authority, rpc, {
+    await createAccount(
+      authority,
+      rpc,
       mint,
-      seed: collectionSeed(collection.symbol),
-      pointers: [
-        metadataPointer(authority, mint),
-        extension('GroupPointer', { authority: some(address), groupAddress: some(mint) }),
-      ],
-      extensions: [metadata(authority, mint, collection, new Map()), extension('TokenGroup', group)],
-    }),
+      collectionSeed(collection.symbol),
+      sizesOf(
+        [
+          metadataPointer(authority, mint),
+          extension('GroupPointer', { authority: some(address), groupAddress: some(mint) }),
+        ],
+        [metadata(authority, mint, collection, new Map()), extension('TokenGroup', group)],
+      ),
+    ),
     pointToMetadata(authority, mint),
     getInitializeGroupPointerInstruction({ mint, authority: address, groupAddress: mint }),
     initializeMint(authority, mint),
@@ -110,6 +121,37 @@ export const createCollectionMint = async (
 /** Spare bytes for a level with more digits, so that a higher level needs no more rent. */
 const SPARE_BYTES = 16;
 
+const memberSizes = new Map<string, MintSizes>();
+
+/**
+ * The library encodes everything to know the size, which takes a millisecond. It depends only on the lengths of the texts,
+ * of which few combinations exist.
+ */
+const memberSizesOf = (
+  authority: Authority,
+  mint: Address,
+  group: Address,
+  nft: NftDescription,
+): MintSizes => {
+  const texts = [nft.name, nft.symbol, nft.uri, String(nft.level)];
+  const lengths = texts.map((text) => Buffer.byteLength(text)).join();
+  const known = memberSizes.get(lengths);
+  if (known) return known;
+  const sizes = sizesOf(
+    [
+      metadataPointer(authority, mint),
+      extension('GroupMemberPointer', { authority: null, memberAddress: some(mint) }),
+    ],
+    [
+      metadata(authority, mint, nft, new Map([['Level', String(nft.level)]])),
+      extension('TokenGroupMember', { mint, group, memberNumber: 0n }),
+    ],
+    SPARE_BYTES,
+  );
+  memberSizes.set(lengths, sizes);
+  return sizes;
+};
+
 /** The mint of one asset, a member of its collection. */
 export const createMemberMint = async (
   authority: Authority,
@@ -119,19 +161,7 @@ export const createMemberMint = async (
 ): Promise<readonly Instruction[]> => {
   const group = await collectionMint(authority, nft.symbol);
   return [
-    await createAccount(authority, rpc, {
-      mint,
-      seed: nftSeed(nft.uid),
-      pointers: [
-        metadataPointer(authority, mint),
-        extension('GroupMemberPointer', { authority: null, memberAddress: some(mint) }),
-      ],
-      extensions: [
-        metadata(authority, mint, nft, new Map([['Level', String(nft.level)]])),
-        extension('TokenGroupMember', { mint, group, memberNumber: 0n }),
-      ],
-      spareBytes: SPARE_BYTES,
-    }),
+    await createAccount(authority, rpc, mint, nftSeed(nft.uid), memberSizesOf(authority, mint, group, nft)),
     pointToMetadata(authority, mint),
     getInitializeGroupMemberPointerInstruction({ mint, authority: null, memberAddress: mint }),
     initializeMint(authority, mint),

@@ -35,8 +35,10 @@ interface Needs {
 /** A new player's fleet: the game's part in the sign-in's transaction, the chain's part after it. */
 const createWelcome = ({ issueDeps: { chain }, starterGrants }: Needs): NewPlayerGrant => ({
   grant: async (client, wallet, at) => {
-    await grantStarterFleet(client, wallet, STARTER_FLEET, (uid) => chain.nfts('CAPTAIN').mintOf(uid), at);
+    const mintOf = (uid: string): Promise<string> => chain.nfts('CAPTAIN').mintOf(uid);
+    const last = await grantStarterFleet(client, wallet, STARTER_FLEET, mintOf, at);
     await insertStarterGrant(client, wallet);
+    return last;
   },
   settle: starterGrants.settle,
 });

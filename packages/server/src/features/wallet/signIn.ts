@@ -6,7 +6,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { walletUpgrades } from '../../chain/tables.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Statement as DatabaseStatement } from '../../platform/db/bulkStatement.ts';
 import { inTransaction, orm, type Client, type Pool } from '../../platform/db/database.ts';
+import { executeStatements } from '../../platform/db/executeStatements.ts';
 import { players } from '../../platform/db/tables.ts';
 import { waitAtMost } from '../../platform/deadline.ts';
 import type { GameClock } from '../../platform/gameClock.ts';
@@ -19,9 +21,12 @@ import { issueNonce, consumeNonce } from './nonces.ts';
 import { insertSession } from './sessions.ts';
 import { verifySignIn, type SignInAudience, type Statement } from './signInMessage.ts';
 
-/** The starter fleet: `grant` in the transaction of the sign-in, `settle` on the chain afterwards. */
+/**
+ * The starter fleet: `grant` in the transaction of the sign-in, `settle` on the chain afterwards. What `grant` returns is
+ * executed together with the commit.
+ */
 export interface NewPlayerGrant {
-  readonly grant: (client: Client, wallet: Wallet, at: Date) => Promise<void>;
+  readonly grant: (client: Client, wallet: Wallet, at: Date) => Promise<readonly DatabaseStatement[]>;
   readonly settle: (wallet: Wallet) => Promise<void>;
 }
 
@@ -116,17 +121,21 @@ const createVerifyHandler =
     const session = randomUUID();
     const at = new Date(clock.now());
     const expiresAt = new Date(clock.now() + SESSION_MS);
-    const isNew = await inTransaction(pool, async (client) => {
-      if (!(await consumeNonce(client, verification.nonce, wallet, at))) {
-        throw signInRefusedError('This sign-in was already used or has expired. Please try again.');
-      }
-      const player = await findOrCreatePlayer(client, wallet, at, new Date(gameClock.now()));
-      if (player.isNew) await newPlayerGrant?.grant(client, wallet, at);
-      const { nonce } = verification;
-      const device = describeDevice(userAgent);
-      await insertSession(client, { id: session, wallet, sessionKey, nonce, device }, at, expiresAt);
-      return player.isNew;
-    });
+    const { isNew } = await inTransaction(
+      pool,
+      async (client) => {
+        if (!(await consumeNonce(client, verification.nonce, wallet, at))) {
+          throw signInRefusedError('This sign-in was already used or has expired. Please try again.');
+        }
+        const player = await findOrCreatePlayer(client, wallet, at, new Date(gameClock.now()));
+        const granted = player.isNew ? await newPlayerGrant?.grant(client, wallet, at) : [];
+        const { nonce } = verification;
+        const device = describeDevice(userAgent);
+        await insertSession(client, { id: session, wallet, sessionKey, nonce, device }, at, expiresAt);
+        return { isNew: player.isNew, last: granted ?? [] };
+      },
+      ({ last }, client) => executeStatements(client, last),
+    );
     if (isNew) await settleNewPlayerGrant(deps, wallet);
     return {
       token: await tokens.issue({ wallet, session }, expiresAt),

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { genesisShips } from '../../chain/tables.ts';
 import { orm, type Client } from '../../platform/db/database.ts';
+import type { Statement } from '../../platform/db/bulkStatement.ts';
 import { executeStatements } from '../../platform/db/executeStatements.ts';
 import { assets } from '../../platform/db/tables.ts';
 import { shardOf } from '../../platform/executor/shards.ts';
@@ -32,14 +33,18 @@ const toMintedAssets = (owner: Wallet, fleet: StarterFleet) =>
     hasRescued: false,
   }));
 
-/** The database part of a starter fleet; `mintOf` derives the address at which each asset will be minted. */
+/**
+ * The database part of a starter fleet; `mintOf` derives the address at which each asset will be minted. Returns what books
+ * the balances, to be executed together with the commit: new players share the rows of the faucet, and would otherwise
+ * wait for each other's addresses.
+ */
 export const grantStarterFleet = async (
   client: Client,
   wallet: Wallet,
   fleet: StarterFleet,
   mintOf: (uid: string) => Promise<string>,
   at: Date,
-): Promise<void> => {
+): Promise<readonly Statement[]> => {
   const work = new UnitOfWork(shardOf(wallet));
   await work.load(client, { wallets: [wallet] });
   const txn = randomUUID();
@@ -67,7 +72,6 @@ export const grantStarterFleet = async (
       licence3,
     })),
   );
-  // Last: new players share the rows of the faucet, and deriving addresses above takes much longer than this statement.
   const account = playerAccount(wallet);
   work.apply(
     txn,
@@ -75,5 +79,5 @@ export const grantStarterFleet = async (
       transfer('faucet:starter', account, currency, fleet.balances[currency], 'starter.fleet'),
     ),
   );
-  await executeStatements(client, work.takeStatements(at));
+  return work.takeStatements(at);
 };
