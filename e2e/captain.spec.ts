@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { WireCaptain } from '@blacktide/contract';
 import { LONG_TIMEOUT } from './browser.ts';
-import { findStrongestCaptain, SCREENS, titleOf } from './hideoutSteps.ts';
+import { findStrongestCaptain, pressCaptain, SCREENS, titleOf } from './hideoutSteps.ts';
 import { advanceGameTime, claimAll, startSoloMissions } from './missionSteps.ts';
 import { expectAccessibleOnAllScreens } from './pageAssertions.ts';
 import { signInAsGuest } from './playerSteps.ts';
@@ -10,11 +10,7 @@ import { signInAsGuest } from './playerSteps.ts';
 const openSheet = async (page: Page, captain: WireCaptain): Promise<Locator> => {
   await page.goto('/#/hideout/inventory');
   const title = titleOf(captain);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: new RegExp(`${title}(?!\\d)`) })
-    .first()
-    .press('Enter');
+  await pressCaptain(page.getByRole('dialog'), title);
   const sheet = page.getByRole('dialog', { name: title, exact: true });
   await expect(sheet.getByRole('heading', { name: 'Strength' })).toBeVisible(LONG_TIMEOUT);
   return sheet;

@@ -36,6 +36,14 @@ export const findStrongestCaptain = async (page: Page): Promise<WireCaptain> => 
 export const titleOf = ({ metadata: { name }, type }: WireCaptain): string =>
   `${type === 'UNIQUE' ? '1/1' : type} #${name.split('#')[1] ?? ''}`;
 
+/** Opens the sheet of a captain by its card. */
+export const pressCaptain = (hideout: Locator, title: string): Promise<void> =>
+  hideout
+    // #12 is not #123.
+    .getByRole('button', { name: new RegExp(`${title}(?!\\d)`) })
+    .first()
+    .press('Enter');
+
 /** Opens an empty slot and chooses the first piece of gear. */
 export const chooseFirstGear = async (captain: Locator, slot: string): Promise<Locator> => {
   await captain.getByRole('button', { name: `${slot}: empty` }).click();

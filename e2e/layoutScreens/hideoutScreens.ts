@@ -2,7 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { openArena } from '../arenaSteps.ts';
 import { advanceToBattle } from '../battleSteps.ts';
 import { LONG_TIMEOUT } from '../browser.ts';
-import { chooseFirstGear, findStrongestCaptain, firstCaptain, titleOf } from '../hideoutSteps.ts';
+import {
+  chooseFirstGear,
+  findStrongestCaptain,
+  firstCaptain,
+  pressCaptain,
+  titleOf,
+} from '../hideoutSteps.ts';
 import { dialogNamed, isPhone, isWide, pressButton, showModal, type LayoutScreen } from './screen.ts';
 
 const showHideout = (page: Page, path: string, shown: (dialog: Locator) => Locator): Promise<Locator> =>
@@ -24,10 +30,7 @@ const openFilters = async (page: Page): Promise<Locator> => {
 const openSheet = async (page: Page): Promise<Locator> => {
   const title = titleOf(await findStrongestCaptain(page));
   const hideout = await showHideout(page, 'inventory/captains', cards);
-  await hideout
-    .getByRole('button', { name: new RegExp(`${title}(?!\\d)`) })
-    .first()
-    .press('Enter');
+  await pressCaptain(hideout, title);
   const sheet = dialogNamed(page, title);
   await expect(sheet.getByRole('heading', { name: 'Strength' })).toBeVisible();
   return sheet;

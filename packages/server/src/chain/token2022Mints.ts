@@ -34,16 +34,9 @@ const sizesOf = (
 const createAccount = (
   authority: Authority,
   rpc: ChainRpc,
-  mint: Address,
-  seed: string,
-  sizes: MintSizes,
+  mint: { readonly newAccount: Address; readonly seed: string } & MintSizes,
 ): Promise<Instruction> =>
-  createSeededAccount(rpc, authority, {
-    newAccount: mint,
-    seed,
-    programAddress: TOKEN_2022_PROGRAM_ADDRESS,
-    ...sizes,
-  });
+  createSeededAccount(rpc, authority, { ...mint, programAddress: TOKEN_2022_PROGRAM_ADDRESS });
 
 type NftNaming = Pick<NftDescription, 'name' | 'symbol' | 'uri'>;
 
@@ -91,19 +84,17 @@ export const createCollectionMint = async (
   const mint = await collectionMint(authority, collection.symbol);
   const group = { updateAuthority: some(address), mint, size: 0n, maxSize: NO_LIMIT };
   return [
-    await createAccount(
-      authority,
-      rpc,
-      mint,
-      collectionSeed(collection.symbol),
-      sizesOf(
+    await createAccount(authority, rpc, {
+      newAccount: mint,
+      seed: collectionSeed(collection.symbol),
+      ...sizesOf(
         [
           metadataPointer(authority, mint),
           extension('GroupPointer', { authority: some(address), groupAddress: some(mint) }),
         ],
         [metadata(authority, mint, collection, new Map()), extension('TokenGroup', group)],
       ),
-    ),
+    }),
     pointToMetadata(authority, mint),
     getInitializeGroupPointerInstruction({ mint, authority: address, groupAddress: mint }),
     initializeMint(authority, mint),
@@ -161,7 +152,11 @@ export const createMemberMint = async (
 ): Promise<readonly Instruction[]> => {
   const group = await collectionMint(authority, nft.symbol);
   return [
-    await createAccount(authority, rpc, mint, nftSeed(nft.uid), memberSizesOf(authority, mint, group, nft)),
+    await createAccount(authority, rpc, {
+      newAccount: mint,
+      seed: nftSeed(nft.uid),
+      ...memberSizesOf(authority, mint, group, nft),
+    }),
     pointToMetadata(authority, mint),
     getInitializeGroupMemberPointerInstruction({ mint, authority: null, memberAddress: mint }),
     initializeMint(authority, mint),

@@ -132,8 +132,9 @@ export class Batch {
     await this.#work.load(db, needs, hasMore ? afterLoad : undefined);
   }
 
-  /** Decides the loaded requests in order, or only those with these ids. Nothing is written yet. */
-  decide(ids?: ReadonlySet<JobId>): void {
+  /** Decides loaded requests in order: these, or all. Nothing is written yet. */
+  decide(requests?: readonly { readonly id: JobId }[]): void {
+    const ids = requests && new Set(requests.map(({ id }) => id));
     for (const one of this.#prepared) if (ids?.has(one.queued.id) ?? true) this.#decide(one);
   }
 

@@ -117,28 +117,26 @@ export const createDirectExecution = (options: ExecutorOptions): ExecuteDirectly
         const taken = stored.filter(({ shard }) => free.has(shard));
         expectsFreeShards = drafts.every(({ shard }) => free.has(shard));
         if (!loadsAll) await batch.load(db, taken.map(toQueued));
-        const write = async (part: readonly RequestDraft[]): Promise<void> => {
-          const request = insertWithOutcome(part, batch.outcomes, finishedAt);
-          await executeStatements(db, [...batch.takeStatements(), request]);
-        };
+        const write = (part: readonly RequestDraft[]): Promise<number> =>
+          executeStatements(db, [
+            ...batch.takeStatements(),
+            insertWithOutcome(part, batch.outcomes, finishedAt),
+          ]);
         const parts = toParts(taken);
-        const written: Promise<void>[] = [];
-        for (const [index, part] of parts.entries()) {
-          batch.decide(new Set(part.map(({ id }) => id)));
-          if (index === parts.length - 1) break;
+        const lastPart = parts.pop() ?? [];
+        const writes: Promise<number>[] = [];
+        for (const part of parts) {
+          batch.decide(part);
           const writing = write(part);
-          // Its error is thrown below; the transaction may have ended by an error of a later part before.
+          // `writeLast` throws its error, unless a later part throws while it is decided.
           writing.catch(() => undefined);
-          written.push(writing);
+          writes.push(writing);
           // Sends it, and receives other requests.
           await setImmediate();
         }
-        const queued = stored.filter(({ shard }) => !free.has(shard));
-        const lastPart = [...(parts.at(-1) ?? []), ...queued];
-        const writeLast = async (): Promise<void> => {
-          if (lastPart.length > 0) written.push(write(lastPart));
-          await Promise.all(written);
-        };
+        batch.decide(lastPart);
+        const rest = [...lastPart, ...stored.filter(({ shard }) => !free.has(shard))];
+        const writeLast = () => Promise.all([...writes, ...(rest.length === 0 ? [] : [write(rest)])]);
         return { batch, stored, unauthorized, writeLast };
       },
       ({ writeLast }) => writeLast(),
