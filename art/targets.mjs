@@ -53,7 +53,7 @@ const islandTargets = (slug) => {
       id: `${slug}/poster`,
       command: ['nice', '-n', '19', PYTHON, 'art/compose/poster.py', slug, '--out', out],
       inputs: [...filming, ...modules('poster')],
-      outputs: [`${out}/poster.webp`],
+      outputs: [`${out}/poster.webp`, `${out}/poster-small.webp`],
       after: [`${slug}/layers`],
     },
     {

@@ -1,4 +1,4 @@
-"""The still of an island: the first frame of its loop, as WebP within its budget."""
+"""The still of an island: the first frame of its loop, as WebP within its budget, and smaller for phones."""
 import argparse
 import io
 import os
@@ -11,6 +11,8 @@ from PIL import Image  # noqa: E402
 from compose.loop import Film  # noqa: E402
 
 BUDGET = 245_000
+SMALL_WIDTH = 1280
+SMALL_QUALITY = 62
 
 
 def main():
@@ -28,6 +30,8 @@ def main():
             break
     with open(f'{args.out}/poster.webp', 'wb') as f:
         f.write(data.getvalue())
+    small = picture.resize((SMALL_WIDTH, SMALL_WIDTH * picture.height // picture.width), Image.LANCZOS)
+    small.save(f'{args.out}/poster-small.webp', 'WEBP', quality=SMALL_QUALITY, method=6)
     print('poster', args.slug, quality, data.tell())
 
 

@@ -68,8 +68,9 @@ describe('what the content names', () => {
   it('is drawn: seven islands that move, forty buildings idle, under the hand and in use', async () => {
     const full = { width: 1920, height: 1080 };
     for (const { slug, buildings } of ISLANDS) {
-      const { poster, videos, fallback, icon } = islandArt(slug);
+      const { poster, smallPoster, videos, fallback, icon } = islandArt(slug);
       for (const path of [poster, ...videos.map(({ src }) => src)]) expect(await readSize(path), path).toMatchObject(full);
+      expect(await readSize(smallPoster), slug).toMatchObject({ width: 1280, height: 720 });
       expect(await readSize(fallback), slug).toMatchObject({ width: 854 });
       expect(files).toContain(icon);
       for (const building of buildings) {
@@ -96,11 +97,12 @@ describe('budgets', () => {
   const largest = (list: readonly string[], pattern: RegExp): number =>
     Math.max(0, ...list.filter((path) => pattern.test(path)).map(bytesOf));
 
-  it('keep a poster under 250 kB, a loop under 3.5 MB, a small one under 1 MB', () => {
+  it('keep a poster under 250 kB, one for phones under 90 kB, a loop under 3.5 MB, a small one under 1 MB', () => {
     const islands = filesOfFamily('islands');
     expect(largest(islands, /poster/)).toBeLessThanOrEqual(250 * KB);
+    expect(largest(islands, /poster-small/)).toBeLessThanOrEqual(90 * KB);
     expect(largest(islands, /loop/)).toBeLessThanOrEqual(3500 * KB);
-    expect(largest(islands, /small/)).toBeLessThanOrEqual(1000 * KB);
+    expect(largest(islands, /small\.mp4/)).toBeLessThanOrEqual(1000 * KB);
   });
 
   it('keep all art under 80 MB and the first screen under 400 kB', () => {

@@ -72,6 +72,7 @@ export const aLevel = (layer: number, name: string, missions: readonly WireBuild
     ],
     fallback: `/art/islands/${slug}/small.mp4`,
     poster: `/art/islands/${slug}/poster.webp`,
+    smallPoster: `/art/islands/${slug}/poster-small.webp`,
     missions: [...missions],
   };
 };

@@ -92,6 +92,7 @@ export const levelsFromContent = (): WireIsland[] =>
     videos: [],
     fallback: '',
     poster: '',
+    smallPoster: '',
     missions: buildings.map((building) => mapMission(building.slug, building.name, building.opens)),
   }));
 

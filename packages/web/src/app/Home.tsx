@@ -17,7 +17,7 @@ import { itemsQuery, nftsQuery, pricesQuery } from '../lib/query.ts';
 import { createStorageSlot } from '../lib/storage.ts';
 import { usePrefetch } from '../lib/useApiQuery.ts';
 import { usePreferences } from '../lib/usePreferences.ts';
-import { whenIdle } from '../lib/whenIdle.ts';
+import { whenIdle, whenSettled } from '../lib/whenIdle.ts';
 import { createInnerModals, InnerModalsContext } from '../ui/innerModals.ts';
 import type { PageServices } from './pageServices.ts';
 import styles from './Home.module.css';
@@ -71,19 +71,20 @@ const useResultPreload = (ready: boolean): void =>
 /** What the hideout shows first. */
 const HIDEOUT_QUERIES = [nftsQuery, itemsQuery, pricesQuery];
 
-/** Loads code and data of the hideout when nothing else is to be loaded, so that it opens at once. */
-const useHideoutPreload = (ready: boolean): void => {
+/**
+ * Loads code and data of the hideout, so that it opens at once: when nothing else is to be loaded and the page has
+ * settled, or before if the player reaches for a menu. A failure is reported when the hideout is opened.
+ */
+const useHideoutPreload = (ready: boolean): (() => void) => {
   const prefetch = usePrefetch(HIDEOUT_QUERIES);
-  useEffect(() => {
-    if (!ready) return undefined;
-    return whenIdle(() => {
-      prefetch();
-      // A failure is reported when the hideout is opened.
-      void preloadModal('hideout')
-        .then(() => HIDEOUT_TAB_VIEWS.inventory?.preload())
-        .catch(() => undefined);
-    });
-  }, [ready, prefetch]);
+  const preload = useCallback(() => {
+    prefetch();
+    void preloadModal('hideout')
+      .then(() => HIDEOUT_TAB_VIEWS.inventory?.preload())
+      .catch(() => undefined);
+  }, [prefetch]);
+  useEffect(() => (ready ? whenSettled(preload) : undefined), [ready, preload]);
+  return preload;
 };
 
 interface HomeProps {
@@ -140,6 +141,7 @@ interface HomeControlsProps extends HomeProps {
   readonly chosen: string;
   readonly covered: boolean;
   readonly activityByBuilding: ReturnType<typeof useActivityByBuilding>;
+  readonly preloadHideout: () => void;
   /** The map is drawn, and what it needs first is loaded. */
   readonly loaded: boolean;
 }
@@ -155,6 +157,7 @@ const HomeControls = ({
   chosen,
   covered,
   activityByBuilding,
+  preloadHideout,
   loaded,
 }: HomeControlsProps) => {
   const { islandStore, modalStack, modalOpeners, innerModals } = homeState;
@@ -166,6 +169,7 @@ const HomeControls = ({
         brand={brand}
         user={user}
         modalOpeners={modalOpeners}
+        onReach={preloadHideout}
         onLogOut={services.logOut}
         numbers={numbers}
       />
@@ -184,6 +188,7 @@ const HomeControls = ({
           onHideout: (tab) => toggleHideout(homeState, tab),
           hasTab: (tab) => HIDEOUT_TAB_VIEWS[tab] !== undefined,
         })}
+        onReach={preloadHideout}
         onIslands={modalOpeners.islands}
         onAllBuildings={modalOpeners.places}
         links={[
@@ -234,7 +239,7 @@ export const Home = (props: HomeProps) => {
   const [{ film }] = usePreferences();
   const ready = mapIslands.reduce((sum, island) => sum + countReadyOnIsland(island, activityByBuilding), 0);
   const { preloaded, onMapSeen } = useMissionPreload();
-  useHideoutPreload(preloaded);
+  const preloadHideout = useHideoutPreload(preloaded);
   useResultPreload(preloaded && ready > 0);
   const prefetchMissions = usePrefetch(MISSION_MODAL_QUERIES);
   const onBuildingHover = useCallback((): void => {
@@ -273,7 +278,7 @@ export const Home = (props: HomeProps) => {
       {isConnected ? (
         <HomeControls
           {...props}
-          {...{ homeState, island, chosen, covered, activityByBuilding }}
+          {...{ homeState, island, chosen, covered, activityByBuilding, preloadHideout }}
           loaded={preloaded}
         />
       ) : (

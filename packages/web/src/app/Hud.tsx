@@ -17,12 +17,14 @@ interface HudProps {
   readonly brand: Brand;
   readonly user: User;
   readonly modalOpeners: ModalOpeners;
+  /** The player is about to open the menu. */
+  readonly onReach: () => void;
   readonly onLogOut: () => void;
   /** Balances are shown in it; a change renders the HUD again. */
   readonly numbers: Preferences['numbers'];
 }
 
-const HudView = ({ brand, user, modalOpeners, onLogOut }: HudProps) => (
+const HudView = ({ brand, user, modalOpeners, onReach, onLogOut }: HudProps) => (
   <header className={styles['top']}>
     <div className={styles['left']}>
       <a href="/" className={styles['logo']} aria-label={`${brand.name}, home`}>
@@ -49,6 +51,7 @@ const HudView = ({ brand, user, modalOpeners, onLogOut }: HudProps) => (
     <Balances user={user} />
     <ProfileMenu
       user={user}
+      onReach={onReach}
       onProfile={() => modalOpeners.profile()}
       onChangeWallet={modalOpeners.changeWallet}
       onInventory={() => modalOpeners.hideout('inventory')}

@@ -10,6 +10,7 @@ import { useApiQuery } from '../lib/useApiQuery.ts';
 import type { ToastStore } from '../lib/toastStore.ts';
 import { PlayerSessionContext } from '../lib/playerSession.ts';
 import { toErrorMessage } from '../lib/toErrorMessage.ts';
+import { whenSettled } from '../lib/whenIdle.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Loader } from '../ui/Loader.tsx';
@@ -46,17 +47,11 @@ export const SignedInPage = ({ services, wallet, brand }: SignedInPageProps) => 
   );
 };
 
-/** Milliseconds. After everything that the map needs has been loaded. */
-const TOASTER_PRELOAD_MS = 7000;
-
 /** Loads the code of the toasts with the first toast, or after a while. */
 const LazyToaster = ({ store }: { readonly store: ToastStore }) => {
   const [wanted, setWanted] = useState(false);
   useEffect(() => store.onFirstToast(() => setWanted(true)), [store]);
-  useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), TOASTER_PRELOAD_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => whenSettled(() => setWanted(true)), []);
   return (
     wanted && (
       <Suspense fallback={null}>

@@ -11,3 +11,13 @@ export const whenIdle = (task: () => void): (() => void) => {
   const request = requestIdleCallback(task, { timeout: MAX_WAIT_MS });
   return () => cancelIdleCallback(request);
 };
+
+/** Milliseconds. By then the first screen usually has everything that it needs, also on a slow phone. */
+const SETTLED_MS = 7000;
+
+/** Runs the task when the page has been open for a while and is idle; returns how to cancel it. */
+export const whenSettled = (task: () => void): (() => void) => {
+  let cancel = (): void => clearTimeout(timer);
+  const timer = setTimeout(() => (cancel = whenIdle(task)), SETTLED_MS);
+  return () => cancel();
+};

@@ -1,11 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
-export const useMediaQuery = (query: string): boolean =>
-  useSyncExternalStore(
-    (changed) => {
-      const list = window.matchMedia(query);
+const watch = (query: string) => {
+  const list = window.matchMedia(query);
+  return {
+    subscribe: (changed: () => void): (() => void) => {
       list.addEventListener('change', changed);
       return () => list.removeEventListener('change', changed);
     },
-    () => window.matchMedia(query).matches,
-  );
+    matches: (): boolean => list.matches,
+  };
+};
+
+export const useMediaQuery = (query: string): boolean => {
+  const { subscribe, matches } = useMemo(() => watch(query), [query]);
+  return useSyncExternalStore(subscribe, matches);
+};

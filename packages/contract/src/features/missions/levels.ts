@@ -43,6 +43,8 @@ const wireIsland = z.strictObject({
   /** The small loop; empty where there is none. */
   fallback: z.string(),
   poster: z.string(),
+  /** For phones. */
+  smallPoster: z.string(),
   missions: z.array(wireBuilding),
 });
 export type WireIsland = z.output<typeof wireIsland>;

@@ -48,7 +48,7 @@ const isVisible = ({ slug, opens }: Building, { missions }: Content): boolean =>
   opens !== 'mission' || (missions[slug] !== undefined && !missions[slug].hidden);
 
 const toLevel = (island: Island, teamCounts: TeamCounts, context: LevelsContext): WireIsland => {
-  const { poster, videos, fallback, icon } = islandArt(island.slug);
+  const { poster, smallPoster, videos, fallback, icon } = islandArt(island.slug);
   return {
     layer: island.layer,
     uniqueId: island.slug,
@@ -58,6 +58,7 @@ const toLevel = (island: Island, teamCounts: TeamCounts, context: LevelsContext)
     videos,
     fallback,
     poster,
+    smallPoster,
     missions: island.buildings
       .filter((building) => isVisible(building, context.content))
       .map((building) => toMapMission(building, teamCounts, context)),

@@ -1,5 +1,5 @@
 import { brandFor, PORTRAIT_MEDIA_QUERY } from '@blacktide/content/brands';
-import { islandArt } from '@blacktide/content/islandArt';
+import { islandArt, PHONE_SCREEN_MEDIA_QUERY } from '@blacktide/content/islandArt';
 import { ISLANDS } from '@blacktide/content/islands';
 import {
   LAST_ISLAND_COOKIE,
@@ -33,8 +33,8 @@ const preloadFont = (file: string): string =>
 const preloadStyle = (file: string): string => `<link rel="preload" as="style" crossorigin href="/${file}">`;
 
 /**
- * Renders the HTML with the settings inlined and the first pictures preloaded: the poster of the last seen island for a
- * player who was signed in before, otherwise the sign-in page of the brand.
+ * Renders the HTML with the settings inlined and the first pictures preloaded: the wordmark of the brand, and the poster
+ * of the last seen island for a player who was signed in before, otherwise the brand's sign-in page.
  */
 export const createPageRenderer = async (webRoot: string, settings: PageSettings) => {
   const html = await readFile(join(webRoot, 'index.html'), 'utf8');
@@ -50,12 +50,20 @@ export const createPageRenderer = async (webRoot: string, settings: PageSettings
 
   const firstPreloads = ({ host, brand, cookie }: PageRequest): readonly string[] => {
     const lastIsland = ISLANDS.find(({ slug }) => slug === LAST_ISLAND_PATTERN.exec(cookie)?.[1]);
-    if (lastIsland) return [preloadPicture(islandArt(lastIsland.slug).poster), ...signedInPreloads];
-    const signInBrand = brandFor(host, settings.mode === 'local' ? brand : null);
+    const pageBrand = brandFor(host, settings.mode === 'local' ? brand : null);
+    if (lastIsland) {
+      const { poster, smallPoster } = islandArt(lastIsland.slug);
+      return [
+        preloadPicture(pageBrand.wordmark),
+        preloadPicture(poster, `not ${PHONE_SCREEN_MEDIA_QUERY}`),
+        preloadPicture(smallPoster, PHONE_SCREEN_MEDIA_QUERY),
+        ...signedInPreloads,
+      ];
+    }
     return [
-      preloadPicture(signInBrand.wordmark),
-      preloadPicture(signInBrand.background, `not all and ${PORTRAIT_MEDIA_QUERY}`),
-      preloadPicture(signInBrand.portraitBackground, PORTRAIT_MEDIA_QUERY),
+      preloadPicture(pageBrand.wordmark),
+      preloadPicture(pageBrand.background, `not all and ${PORTRAIT_MEDIA_QUERY}`),
+      preloadPicture(pageBrand.portraitBackground, PORTRAIT_MEDIA_QUERY),
     ];
   };
 

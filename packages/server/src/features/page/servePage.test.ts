@@ -79,12 +79,18 @@ it('preloads the last island and the files of the signed-in page for a returning
   const server = await aServer();
   const html = await fetchPage(server.url, { cookie: 'theme=dark; lastIsland=ember-isle' });
   expect(listPreloads(html)).toEqual([
+    '/art/brands/last-haven.svg',
     '/art/islands/ember-isle/poster.webp',
+    '/art/islands/ember-isle/poster-small.webp',
     '/assets/sans-9.woff2',
     '/assets/SignedInPage-2.js',
     '/assets/shared-3.js',
     '/assets/map-7.css',
   ]);
+  // Each screen loads one of the two posters.
+  const phone = '((width <= 767px) or ((height <= 500px) and (pointer: coarse)))';
+  expect(html).toContain(`href="/art/islands/ember-isle/poster.webp" media="not ${phone}"`);
+  expect(html).toContain(`href="/art/islands/ember-isle/poster-small.webp" media="${phone}"`);
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { GENESIS_RARITIES } from '@blacktide/rules';
 import type { WireGenesisShip } from '@blacktide/contract';
 import { countLicences, idOf, missionActionOf, speedOf } from './fleetShip.ts';
+import { compareTexts } from '../../lib/compareTexts.ts';
 
 /** The columns by which ships can be sorted, in their order in the table. */
 export const COLUMNS = [
@@ -43,9 +44,7 @@ const KEYS: Readonly<Record<ColumnId, (ship: WireGenesisShip, now: number) => So
 };
 
 const compareKeys = (a: SortKey, b: SortKey): number =>
-  typeof a === 'number' && typeof b === 'number'
-    ? a - b
-    : String(a).localeCompare(String(b), 'en', { numeric: true });
+  typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b));
 
 /** Equal ships follow by name, then by uid as a number. */
 export const sortShips = (

@@ -41,6 +41,7 @@ export const toMapIsland = ({ layer, uniqueId, name, missions, ...art }: WireIsl
     // Without an icon the server sends the poster, which is too large for a button.
     icon: art.icon === art.poster ? '' : art.icon,
     poster: art.poster,
+    smallPoster: art.smallPoster,
     /** Best quality first; may be empty. */
     videos: art.videos.map(({ src }) => src),
     /** For slow connections, or empty. */

@@ -24,7 +24,12 @@ const toBoardId = (section: string | null): BoardId => (section === 'users' ? 'u
 
 const Banner = ({ summary }: { readonly summary: WireTreasureSummary | undefined }) => (
   <header className={styles['banner']}>
-    <Picture src="/art/islands/genesis-cove/poster.webp" alt="" className={styles['bannerImage']} eager />
+    <Picture
+      src="/art/islands/genesis-cove/poster-small.webp"
+      alt=""
+      className={styles['bannerImage']}
+      eager
+    />
     <div className={styles['bannerText']}>
       <h3 className={styles['title']}>The Seven Seas</h3>
       <div className={styles['battle']}>

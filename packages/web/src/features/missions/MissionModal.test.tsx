@@ -126,17 +126,13 @@ describe('the mission modal', () => {
   });
 
   it('MISS-10 a phone shows 7 characters of a name and 5 of a word among the stats, and whole numbers', async () => {
-    const list = window.matchMedia('');
-    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-      Object.assign(list, { matches: media === '(width <= 767px)' }),
-    );
+    useNarrowScreen('(width <= 767px)');
     const { user } = renderMissionModal({ slug: 'genesis-cove-condominium' });
     await user.click(await findButton('Missions'));
     const row = await findButton(/^Genesis Cove Condominium, /);
     expect(within(row).getByText('Genesis…')).toBeVisible();
     expect(within(row).getByTitle('Yield: Treasure')).toHaveTextContent(/^Treas…$/);
     expect(within(row).getByTitle('Cost: 25,000 BOOTY')).toHaveTextContent(/^25,000$/);
-    vi.mocked(window.matchMedia).mockRestore();
   });
 
   it('MISS-20 marks the Governor’s Mansion', async () => {
@@ -260,15 +256,11 @@ describe('the mission modal', () => {
     expect(await screen.findByRole('region', { name: 'Outcomes' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Recent Activity' })).toBeVisible();
     cleanup();
-    const list = window.matchMedia('');
-    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-      Object.assign(list, { matches: media === '(width <= 767px)' }),
-    );
+    useNarrowScreen('(width <= 767px)');
     renderMissionModal();
     expect(await screen.findByRole('region', { name: 'Current mission' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Outcomes' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Recent Activity' })).toBeNull();
-    vi.mocked(window.matchMedia).mockRestore();
   });
 
   it('MISS-21 after closing and opening again nothing is selected and the mission of the building is current', async () => {

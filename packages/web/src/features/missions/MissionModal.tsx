@@ -19,6 +19,7 @@ import { describeBest } from './describeBest.ts';
 import { useSendOptions } from './useSendOptions.ts';
 import { useActiveRuns, useMissionEntries, useMissionTerms } from './useMissions.ts';
 import { getMission } from './preview.ts';
+import { usePoster } from './usePoster.ts';
 
 export interface MissionModalProps extends ModalControl {
   /** The mission to show first; null: the first mission of the first island. */
@@ -139,6 +140,7 @@ export const MissionModal = ({ slug, onSelect, onBriefing, ...control }: Mission
     [slug, onSelect],
   );
   const current = findMissionOrFirst(missionEntries, choice.opened === slug ? choice.chosen : slug);
+  const poster = usePoster(current?.island);
 
   const content = () => {
     if (current) {
@@ -161,7 +163,7 @@ export const MissionModal = ({ slug, onSelect, onBriefing, ...control }: Mission
     <Modal
       {...control}
       title={current?.name ?? 'Missions'}
-      {...(current && { art: current.island.poster })}
+      {...(current && { art: poster })}
       size="screen"
       aside={<MissionMenu />}
     >

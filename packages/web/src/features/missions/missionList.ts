@@ -9,7 +9,12 @@ export interface MissionEntry {
   readonly icon: string;
   readonly image: string;
   readonly flagged: boolean;
-  readonly island: { readonly slug: string; readonly name: string; readonly poster: string };
+  readonly island: {
+    readonly slug: string;
+    readonly name: string;
+    readonly poster: string;
+    readonly smallPoster: string;
+  };
   readonly group: MissionGroupName;
   readonly stats: MissionStats;
 }
@@ -20,7 +25,8 @@ const toMissionEntry = (
 ): MissionEntry[] => {
   const group = missionStats && kindView(missionStats.kind).group;
   if (!group) return [];
-  const island = { slug: level.uniqueId, name: level.name, poster: level.poster };
+  const { uniqueId, name: islandName, poster, smallPoster } = level;
+  const island = { slug: uniqueId, name: islandName, poster, smallPoster };
   return [{ slug: id, name, icon, image, flagged, island, group, stats: missionStats }];
 };
 

@@ -19,6 +19,8 @@ interface ProfileMenuActions {
 
 interface ProfileMenuProps extends ProfileMenuActions {
   readonly user: User;
+  /** The player is about to open the menu. */
+  readonly onReach: () => void;
 }
 
 const buildMenuEntries = (actions: ProfileMenuActions): readonly MenuEntry[] => [
@@ -59,14 +61,18 @@ const Avatar = ({ user, ...rest }: { readonly user: User } & ComponentProps<'but
 );
 
 /** The code of the menu is large, so it is loaded on hover or focus. */
-export const ProfileMenu = ({ user, ...actions }: ProfileMenuProps) => {
+export const ProfileMenu = ({ user, onReach, ...actions }: ProfileMenuProps) => {
   const [isRequested, setRequested] = useState(false);
+  const handleReach = (): void => {
+    void loadMenu();
+    onReach();
+  };
   const menuButton = (
     <Avatar
       user={user}
       aria-haspopup="menu"
-      onPointerEnter={() => void loadMenu()}
-      onFocus={() => void loadMenu()}
+      onPointerEnter={handleReach}
+      onFocus={handleReach}
       onClick={() => setRequested(true)}
     />
   );

@@ -96,7 +96,7 @@ export const LoginModal = ({
         eager
         fallback={
           <Picture
-            src="/art/islands/tortuga/poster.webp"
+            src="/art/islands/tortuga/poster-small.webp"
             alt=""
             className={classes(styles['background'], styles['fallback'])}
             eager

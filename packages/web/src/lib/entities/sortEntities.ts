@@ -5,6 +5,7 @@ import {
   type GenesisRarity,
   type Rarity,
 } from '@blacktide/rules';
+import { compareTexts } from '../compareTexts.ts';
 import { memoizeByObject } from '../memoizeByObject.ts';
 import type { EntityCard } from './entityCard.ts';
 
@@ -26,7 +27,6 @@ export const SORTS = {
 export type Sort = keyof typeof SORTS;
 
 const WEIGHTS = { ...RARITY_WEIGHTS, ...GENESIS_WEIGHTS };
-const collator = new Intl.Collator('en', { numeric: true });
 
 /** A card with what its order depends on, computed once for each card instead of for each comparison. */
 interface Entry {
@@ -46,7 +46,7 @@ const splitName = (name: string): { readonly text: string; readonly number: numb
 /** Thousands of names differ in their number only, and comparing words is slow. */
 const toEntries = (cards: readonly SortableCard[]): Entry[] => {
   const names = cards.map(({ name }) => splitName(name));
-  const texts = [...new Set(names.map(({ text }) => text))].toSorted(collator.compare);
+  const texts = [...new Set(names.map(({ text }) => text))].toSorted(compareTexts);
   const ranks = new Map(texts.map((text, rank) => [text, rank]));
   return cards.map((card, index) => {
     const { text = '', number: nameNumber = 0 } = names[index] ?? {};

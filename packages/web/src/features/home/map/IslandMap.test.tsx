@@ -86,6 +86,13 @@ describe('the picture of the map', () => {
     expect(getPicture(container, 'tortuga')).toBeInTheDocument();
   });
 
+  it('is a smaller poster on a phone, upright or lying', () => {
+    const { container } = renderMap();
+    const small = getPicture(container, 'tortuga').previousElementSibling;
+    expect(small).toHaveAttribute('srcset', '/art/islands/tortuga/poster-small.webp');
+    expect(small).toHaveAttribute('media', '((width <= 767px) or ((height <= 500px) and (pointer: coarse)))');
+  });
+
   it('reports when it is visible, and does not play before it may', () => {
     let seen = 0;
     const { container, change } = renderMap({ playVideo: false, onPictureSettled: () => void (seen += 1) });

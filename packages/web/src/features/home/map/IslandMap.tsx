@@ -1,4 +1,6 @@
-import { useEffect, useMemo, useState, useSyncExternalStore, type CSSProperties } from 'react';
+import { useEffect, useState, type CSSProperties } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { Preferences } from '../../../lib/preferences.ts';
 import { classes } from '../../../ui/classes.ts';
 import { useDeferredRender } from '../../../ui/useDeferredRender.ts';
@@ -13,16 +15,17 @@ import { useVideoQuality } from './videoQuality.ts';
 
 const PAGE_WIDTH = 3840;
 
-const onResize = (changed: () => void): (() => void) => {
-  window.addEventListener('resize', changed);
-  return () => window.removeEventListener('resize', changed);
-};
+const readWindowSize = (): Size => ({
+  width: Math.min(window.innerWidth, PAGE_WIDTH),
+  height: window.innerHeight,
+});
 
-const useWindowSize = (): Size => {
-  const width = useSyncExternalStore(onResize, () => Math.min(window.innerWidth, PAGE_WIDTH));
-  const height = useSyncExternalStore(onResize, () => window.innerHeight);
-  return useMemo(() => ({ width, height }), [width, height]);
-};
+/** Read again at a resize only: while the map is being drawn, reading it would lay out the page in between. */
+const windowSize = createStore(readWindowSize);
+window.addEventListener('resize', () => {
+  const [before, now] = [windowSize.getState(), readWindowSize()];
+  if (before.width !== now.width || before.height !== now.height) windowSize.setState(now);
+});
 
 export interface IslandMapProps extends MapBuildingProps {
   /** Its poster is preloaded, except on phones and slow connections. */
@@ -74,7 +77,7 @@ export const IslandMap = ({
   ...buildingProps
 }: IslandMapProps) => {
   const { island } = buildingProps;
-  const size = useWindowSize();
+  const size = useStore(windowSize);
   const videoQuality = useVideoQuality(film);
   const { pan, sceneRef, handlers } = usePan(size);
   // The buildings are drawn in a second render, which urgent updates can interrupt.

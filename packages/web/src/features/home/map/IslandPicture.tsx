@@ -1,3 +1,4 @@
+import { PHONE_SCREEN_MEDIA_QUERY } from '@blacktide/content/islandArt';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { whenIdle } from '../../../lib/whenIdle.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -40,16 +41,19 @@ export const IslandPicture = ({
   return (
     <div className={styles['island']} data-island={island.slug} data-picture={pictureState ?? 'loading'}>
       {pictureState !== 'missing' && (
-        <img
-          src={island.art.poster}
-          alt=""
-          className={styles['picture']}
-          fetchPriority="high"
-          decoding="async"
-          draggable={false}
-          onLoad={() => settlePicture('loaded')}
-          onError={() => settlePicture('missing')}
-        />
+        <picture>
+          <source media={PHONE_SCREEN_MEDIA_QUERY} srcSet={island.art.smallPoster} />
+          <img
+            src={island.art.poster}
+            alt=""
+            className={styles['picture']}
+            fetchPriority="high"
+            decoding="async"
+            draggable={false}
+            onLoad={() => settlePicture('loaded')}
+            onError={() => settlePicture('missing')}
+          />
+        </picture>
       )}
       {videoSource && (
         <IslandVideo

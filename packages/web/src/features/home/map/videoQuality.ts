@@ -1,11 +1,8 @@
+import { PHONE_SCREEN_MEDIA_QUERY } from '@blacktide/content/islandArt';
 import type { Preferences } from '../../../lib/preferences.ts';
 import { useLessMotion } from '../../../ui/lessMotion.ts';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
-import { PHONE_MEDIA_QUERY } from '../geometry/scale.ts';
 import type { MapIsland } from '../mapIsland.ts';
-
-/** Upright or lying. */
-const PHONE_SCREEN = `${PHONE_MEDIA_QUERY}, (height <= 500px) and (pointer: coarse)`;
 
 /** The Network Information API; not all browsers have it. */
 interface Connection {
@@ -34,7 +31,7 @@ export const chooseVideoQuality = (
 export const useVideoQuality = (film?: Preferences['film']): VideoQuality => {
   const lessMotion = useLessMotion();
   const lessData = useMediaQuery('(prefers-reduced-data: reduce)');
-  const onPhone = useMediaQuery(PHONE_SCREEN);
+  const onPhone = useMediaQuery(PHONE_SCREEN_MEDIA_QUERY);
   const { connection } = navigator as Navigator & { readonly connection?: Connection };
   return chooseVideoQuality({ lessMotion, lessData }, onPhone, connection, film);
 };

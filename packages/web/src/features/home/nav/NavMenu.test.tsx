@@ -5,17 +5,18 @@ import { buildNavTabs, type NavActions } from './navTabs.ts';
 
 const renderNavMenu = (actions: NavActions = {}) => {
   const [onIslands, onPlaces] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  const onSettings = vi.fn<() => void>();
+  const [onSettings, onReach] = [vi.fn<() => void>(), vi.fn<() => void>()];
   render(
     <NavMenu
       island={{ layer: 3, name: 'Ember Isle' }}
       tabs={buildNavTabs(actions)}
+      onReach={onReach}
       onIslands={onIslands}
       onAllBuildings={onPlaces}
       links={[{ name: 'Settings', icon: 'filter', onSelect: onSettings }]}
     />,
   );
-  return { onIslands, onPlaces, onSettings };
+  return { onIslands, onPlaces, onSettings, onReach };
 };
 
 const openMenu = () => fireEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
@@ -27,6 +28,13 @@ describe('the nav menu', () => {
     const here = screen.getByRole('button', { name: /^3\s*Ember Isle/ });
     fireEvent.click(here);
     expect(onIslands).toHaveBeenCalledOnce();
+  });
+
+  it.each(['pointerEnter', 'focus'] as const)('announces by %s that it may be opened', (event) => {
+    const { onReach } = renderNavMenu();
+    expect(onReach).not.toHaveBeenCalled();
+    fireEvent[event](screen.getByRole('button', { name: 'Open the menu' }));
+    expect(onReach).toHaveBeenCalledOnce();
   });
 
   it('HOME-41 opens and closes with its icon, and closes on a click outside', () => {

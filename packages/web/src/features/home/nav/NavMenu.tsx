@@ -12,6 +12,8 @@ import type { NavTab } from './navTabs.ts';
 interface NavMenuProps {
   readonly island: Pick<MapIsland, 'layer' | 'name'>;
   readonly tabs: readonly NavTab[];
+  /** The player is about to open the menu. */
+  readonly onReach: () => void;
   readonly onIslands: () => void;
   readonly onAllBuildings: () => void;
   /** Below the tabs. */
@@ -23,7 +25,7 @@ interface NavMenuProps {
 }
 
 /** At the bottom centre: the current island and the ways to other screens. */
-export const NavMenu = ({ island, tabs, onIslands, onAllBuildings, links }: NavMenuProps) => {
+export const NavMenu = ({ island, tabs, onReach, onIslands, onAllBuildings, links }: NavMenuProps) => {
   const [open, setOpen] = useState(false);
   const menuRef = useRef<HTMLElement>(null);
   const listId = useId();
@@ -67,6 +69,8 @@ export const NavMenu = ({ island, tabs, onIslands, onAllBuildings, links }: NavM
           aria-label={open ? 'Close the menu' : 'Open the menu'}
           aria-expanded={open}
           aria-controls={open ? listId : undefined}
+          onPointerEnter={onReach}
+          onFocus={onReach}
           onClick={() => setOpen(!open)}
         >
           <Icon name={open ? 'close' : 'menu'} size={26} />

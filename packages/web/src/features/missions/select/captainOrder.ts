@@ -1,5 +1,6 @@
 import type { WireCaptain } from '@blacktide/contract';
 import { buildTeams, type Mission } from '@blacktide/rules';
+import { compareTexts } from '../../../lib/compareTexts.ts';
 import type { MissionScores } from '../useMissionScores.ts';
 import type { SendOptions } from '../useSendOptions.ts';
 
@@ -10,8 +11,6 @@ export const CAPTAIN_ORDERS = [
   { id: 'name', label: 'Name, A to Z' },
 ] as const;
 export type CaptainOrder = (typeof CAPTAIN_ORDERS)[number]['id'];
-
-const collator = new Intl.Collator('en', { numeric: true });
 
 /** `captains` has the highest level first; captains that are equal in the chosen order keep that order. */
 export const orderCaptains = (
@@ -28,7 +27,7 @@ export const orderCaptains = (
     case 'strength':
       return found.toSorted((a, b) => b.strength - a.strength);
     case 'name':
-      return found.toSorted((a, b) => collator.compare(a.name, b.name));
+      return found.toSorted((a, b) => compareTexts(a.name, b.name));
     case 'level':
       return found;
   }

@@ -10,6 +10,7 @@ import type { MissionEntry } from '../missionList.ts';
 import { RiskDots } from '../RiskDots.tsx';
 import styles from './MissionHeader.module.css';
 import { headerStats } from './stats.ts';
+import { usePoster } from '../usePoster.ts';
 
 interface MissionHeaderProps {
   readonly missionEntry: MissionEntry;
@@ -36,6 +37,7 @@ export const MissionHeader = ({
   onBriefing,
 }: MissionHeaderProps) => {
   const { name, stats, island, image, slug, flagged } = missionEntry;
+  const poster = usePoster(island);
   const statsId = useId();
   const isSmallScreen = useMediaQuery(SMALL_SCREEN);
   const [chosen, setOpen] = useState<boolean | null>(null);
@@ -46,7 +48,7 @@ export const MissionHeader = ({
       aria-label="Current mission"
       data-collapsed={!isOpen || undefined}
     >
-      <Picture src={island.poster} alt="" className={styles['poster']} eager />
+      <Picture src={poster} alt="" className={styles['poster']} eager />
       <Picture src={image} alt="" className={styles['building']} eager />
       <div className={styles['content']}>
         <h3 className={styles['heading']}>
