@@ -8,7 +8,7 @@ export interface Scale {
   readonly baselineSeconds: number;
   readonly latency: { readonly perSecond: number; readonly seconds: number; readonly warmUp: number };
   readonly saturation: { readonly seconds: number; readonly warmUp: number };
-  readonly moves: { readonly players: number; readonly assets: number };
+  readonly moves: { readonly players: number; readonly assets: number; readonly rounds: number };
   /** `teams` is the size of one call; the first `warmUp` fleets are not counted. */
   readonly missions: {
     readonly fleets: number;
@@ -62,7 +62,7 @@ export const FULL: Scale = {
   baselineSeconds: 5,
   latency: { perSecond: 100, seconds: 10, warmUp: 5 },
   saturation: { seconds: 10, warmUp: 2 },
-  moves: { players: 100, assets: 5 },
+  moves: { players: 100, assets: 5, rounds: 6 },
   missions: { fleets: 12, warmUp: 2, captains: 200, teams: 100 },
   fleet: { ships: 400, rounds: 22, warmUp: 2 },
   page: { captains: 200, openings: 60, claims: 24, warmUp: 2 },
@@ -94,7 +94,7 @@ export const SMOKE: Scale = {
   baselineSeconds: 0.1,
   latency: { perSecond: 20, seconds: 0.5, warmUp: 0 },
   saturation: { seconds: 0.2, warmUp: 0.1 },
-  moves: { players: 2, assets: 1 },
+  moves: { players: 2, assets: 1, rounds: 2 },
   missions: { fleets: 1, warmUp: 0, captains: 4, teams: 2 },
   fleet: { ships: 3, rounds: 1, warmUp: 0 },
   page: { captains: 3, openings: 1, claims: 1, warmUp: 0 },

@@ -168,6 +168,8 @@ export class ChainLedger {
   }
 
   async #drainPending(): Promise<void> {
+    // What is submitted in the same turn of the event loop becomes one batch.
+    await setImmediate();
     while (this.#pending.length > 0) {
       while (this.#exclusiveWork) await this.#exclusiveWork.catch(() => undefined);
       const entries = this.#pending.splice(0, MAX_BATCH_SIZE);

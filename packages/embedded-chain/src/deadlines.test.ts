@@ -21,14 +21,27 @@ const aChainBehindProxy = async (options: TestChainOptions = {}) => {
   return { ...test, proxy, payer, friend: await generateKeyPairSigner() };
 };
 
+type Proxy = Awaited<ReturnType<typeof aDatabaseProxy>>;
+
+/** The database no longer answers. Resolves when it has been asked something. */
+const stall = (proxy: Proxy): Promise<void> =>
+  new Promise((resolve) => {
+    proxy.intercept(() => {
+      resolve();
+      return 'stall';
+    });
+  });
+
 it('answers with an error while the database hangs, and works again after that', async () => {
   const { rpc, proxy, payer, friend } = await aChainBehindProxy({ databaseDeadlineMs: 3000 });
   const wires = await Promise.all(
     [1n, 2n, 3n].map((sum) => signToWire(rpc, payer, [transfer(payer, friend, sum * SOL)])),
   );
-  proxy.intercept(() => 'stall');
+  const batchBegun = stall(proxy);
+  const sent = wires.map((wire) => sendWire(rpc, wire));
+  await batchBegun;
   const answers = await Promise.allSettled([
-    ...wires.map((wire) => sendWire(rpc, wire)),
+    ...sent,
     balanceOf(rpc, payer),
     balanceOf(rpc, friend),
     rpc.getSignaturesForAddress(payer.address).send(),
@@ -60,9 +73,11 @@ it('stops waiting for an answer when the caller aborts', async () => {
 it('refuses transactions at once when too many are waiting', async () => {
   const { rpc, proxy, payer, friend } = await aChainBehindProxy({ databaseDeadlineMs: 3000, maxPending: 10 });
   const wire = await signToWire(rpc, payer, [transfer(payer, friend, SOL)]);
-  proxy.intercept(() => 'stall');
+  const batchBegun = stall(proxy);
+  const first = sendWire(rpc, wire);
+  await batchBegun;
   // The first transaction is already in a batch; the others wait for the next one.
-  const answers = await Promise.allSettled(Array.from({ length: 16 }, () => sendWire(rpc, wire)));
+  const answers = await Promise.allSettled([first, ...Array.from({ length: 15 }, () => sendWire(rpc, wire))]);
   const refusals = answers.filter(
     (answer) =>
       answer.status === 'rejected' &&

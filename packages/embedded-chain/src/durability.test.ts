@@ -109,6 +109,21 @@ it('has the same accounts in the VM and in the database after transactions that 
   expect(held + fees).toBe(TOTAL_SUPPLY_LAMPORTS);
 });
 
+it('commits transactions that are sent together in one batch', async () => {
+  const { rpc, db } = await aChain();
+  const payer = await aPayer(rpc);
+  const friend = await generateKeyPairSigner();
+  const wires = await Promise.all(
+    [1n, 2n, 3n].map((sum) => signToWire(rpc, payer, [transfer(payer, friend, sum * SOL)])),
+  );
+  const signatures = await Promise.all(wires.map((wire) => sendWire(rpc, wire)));
+  const { rows } = await db.pool.query<{ transactions: number }>(
+    'select count(*)::int as transactions from chain_transactions where signature = any($1) group by xmin',
+    [signatures],
+  );
+  expect(rows).toEqual([{ transactions: 3 }]);
+});
+
 it('shows nothing of a batch before it is committed', async () => {
   const { rpc, db } = await aChain();
   const payer = await aPayer(rpc);
@@ -119,6 +134,15 @@ it('shows nothing of a batch before it is committed', async () => {
   await blocker.query('lock table chain_transactions in share mode');
   let isCommitted = false;
   const sent = sendWire(rpc, wire).then(() => (isCommitted = true));
+  await expect
+    .poll(async () => {
+      const { rowCount } = await db.pool.query(
+        `select 1 from pg_locks l join pg_database d on d.oid = l.database
+         where d.datname = current_database() and l.relation = 'chain_transactions'::regclass and not l.granted`,
+      );
+      return rowCount;
+    })
+    .toBe(1);
   const seen = balanceOf(rpc, friend).then((balance) => ({ balance, isCommitted }));
   // The block height is withheld too: a client that sees a height above the last valid one treats it as expired.
   const height = rpc

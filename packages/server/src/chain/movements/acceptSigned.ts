@@ -229,7 +229,7 @@ const acceptOnce = async <T extends NotificationType, Name extends string>(
   const payload = toStoredMoves(moves);
   const request = createRequest(action, notification, { wallet, route, payload, body, idempotencyKey });
   const job = await deps.inMoveTransaction(wallet, async (client, merged) => {
-    const id = await requestQueue.storeWaiting(client, request);
+    const id = await requestQueue.storeWaiting(merged, request);
     await storeSigned(merged, id, signed, at);
     await markDepositsMoving(client, moves);
     return id;

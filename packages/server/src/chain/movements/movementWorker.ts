@@ -59,7 +59,10 @@ const FIND_OPEN = compileSql(sql`select 1 from ${movements} where ${MOVEMENT_IS_
 
 const INTERVAL_MS = 1000;
 /** The limit of `getSignatureStatuses`. */
-const PAGE = 256;
+const MAX_STATUSES_PER_CALL = 256;
+/** Movements per page; several share a transaction. */
+const PAGE = 1024;
+const MAX_RELEASES_PER_RUN = 256;
 const MAX_CONCURRENT_SENDS = 64;
 const MAX_CONCURRENT_LOOKUPS = 16;
 /** After this time a run goes on with the status of what was sent; sends that hang continue without it. */
@@ -136,11 +139,15 @@ export class MovementWorker {
         .limit(PAGE);
       const last = rows.at(-1);
       if (!last) return;
-      // A send whose answer was lost may have landed: statuses are read whatever became of the sends.
-      const [sent] = await Promise.allSettled([
+      // The height is read before the statuses: a transaction that a later answer does not know, and that is too old for
+      // this height, can no longer land. A send whose answer was lost may have landed: statuses are read whatever
+      // became of the sends.
+      const [sent, height] = await Promise.allSettled([
         this.#sendAll(rows.filter(({ state }) => state === 'signed')),
+        this.#options.chain.fetchBlockHeight(),
       ]);
-      await this.#checkStatuses(rows);
+      if (height.status === 'rejected') throw height.reason;
+      await this.#checkStatuses(rows, height.value);
       if (sent.status === 'rejected') throw sent.reason;
       if (rows.length < PAGE) return;
       after = last;
@@ -208,14 +215,18 @@ export class MovementWorker {
     return performance.now() < (this.#retries.get(signature)?.retryAt ?? 0);
   }
 
-  async #checkStatuses(rows: readonly PendingMovement[]): Promise<void> {
-    const { pool, chain, onHoldingsChanged } = this.#options;
-    // The height comes first: a transaction that a later answer does not know, and that is too old for this height,
-    // can no longer land.
-    const height = await chain.fetchBlockHeight();
+  async #fetchStatuses(signatures: readonly Signature[]): Promise<readonly TransactionStatus[]> {
+    const calls = Array.from({ length: Math.ceil(signatures.length / MAX_STATUSES_PER_CALL) }, (_, call) =>
+      signatures.slice(call * MAX_STATUSES_PER_CALL, (call + 1) * MAX_STATUSES_PER_CALL),
+    );
+    return (await Promise.all(calls.map((call) => this.#options.chain.fetchStatuses(call)))).flat();
+  }
+
+  async #checkStatuses(rows: readonly PendingMovement[], height: bigint): Promise<void> {
+    const { pool, onHoldingsChanged } = this.#options;
     const transactions = groupBySignature(rows);
     const signatures = transactions.flatMap(([first]) => (first ? [first.signature] : []));
-    const statuses = await chain.fetchStatuses(signatures);
+    const statuses = await this.#fetchStatuses(signatures);
     const final = transactions.filter((_, index) => statuses[index]?.state === 'final').flat();
     // Before their jobs can end: a player who gets the notification must see the new balances.
     const paid = final.flatMap(({ wallet, token }) => (token === null ? [] : [wallet]));
@@ -286,7 +297,7 @@ export class MovementWorker {
       .select({ id: movements.id, wallet: movements.wallet, uid: movements.uid })
       .from(movements)
       .where(and(IS_ISSUED, lt(movements.lastValidHeight, height)))
-      .limit(PAGE);
+      .limit(MAX_RELEASES_PER_RUN);
     for (const { id, wallet, uid } of rows) {
       await releaseIssued(this.#options, wallet, [{ id, uid }], UNSIGNED_REASON);
     }

@@ -12,7 +12,7 @@ import { MovementWorker } from './movementWorker.ts';
 
 const AUTHORITY_KEY = Buffer.alloc(32, 7);
 
-/** `a1` and `a2` share the transaction `a`. */
+/** `a/1` and `a/2` share the transaction `a`. */
 const insertSigned = async (pool: Pool, ids: readonly string[]): Promise<void> => {
   const wallet = aWallet().address;
   await pool.query(
@@ -28,8 +28,8 @@ const insertSigned = async (pool: Pool, ids: readonly string[]): Promise<void> =
   await pool.query(
     `insert into movements
        (id, message, wallet, job_id, kind, token, amount, state, wire, signature, last_valid_height, issued_at, changed_at)
-     select id, left(id, 1), $2, $3, 'deposit', 'GOLD', 1, 'signed', left(id, 1)::bytea, left(id, 1), 1000, now(), now()
-     from unnest($1::text[]) as id`,
+     select id, sent, $2, $3, 'deposit', 'GOLD', 1, 'signed', sent::bytea, sent, 1000, now(), now()
+     from unnest($1::text[]) as id, split_part(id, '/', 1) as sent`,
     [ids, wallet, job],
   );
 };
@@ -60,11 +60,13 @@ const aWorker = async (pool: Pool, landed: Set<string>, refused = '') => {
         landed.add(text);
       },
       fetchBlockHeight: async () => 1n,
-      fetchStatuses: async (signatures) =>
-        signatures.map((one) => {
+      fetchStatuses: async (signatures) => {
+        if (signatures.length > 256) throw new Error('a node answers for 256 signatures at most');
+        return signatures.map((one) => {
           if (one === refused) return { state: 'failed', reason: 'refused' };
           return { state: landed.has(one) ? 'final' : 'unknown' };
-        }),
+        });
+      },
     },
     clock: Date,
     content: CONTENT,
@@ -81,10 +83,10 @@ it('two movement workers on one database share the movements, and neither sends 
   const landed = new Set<string>();
   const [first, second] = [await aWorker(pool, landed), await aWorker(pool, landed)];
 
-  await insertSigned(pool, ['a1', 'a2', 'b', 'c']);
+  await insertSigned(pool, ['a/1', 'a/2', 'b', 'c']);
   const running = first.worker.runNow();
   await expect.poll(() => first.sent.toSorted()).toEqual(['a', 'b', 'c']);
-  await insertSigned(pool, ['d', 'e1', 'e2']);
+  await insertSigned(pool, ['d', 'e/1', 'e/2']);
   second.open();
   await second.worker.runNow();
   expect(second.sent.toSorted()).toEqual(['d', 'e']);
@@ -102,8 +104,8 @@ it('two movement workers on one database share the movements, and neither sends 
 it('a transaction that fails ends only its own movements; the others of the batch are confirmed', async () => {
   const { pool, close } = openDatabase(await aDatabase());
   onTestFinished(close);
-  await insertSigned(pool, ['a1', 'a2']);
-  await insertSigned(pool, ['b1', 'b2', 'b3']);
+  await insertSigned(pool, ['a/1', 'a/2']);
+  await insertSigned(pool, ['b/1', 'b/2', 'b/3']);
   await insertSigned(pool, ['c']);
   const { worker, sent, open } = await aWorker(pool, new Set(), 'b');
   open();
@@ -114,8 +116,24 @@ it('a transaction that fails ends only its own movements; the others of the batc
      from movements m join requests r on r.id = m.job_id group by r.id, m.state, m.reason order by 1`,
   );
   expect(rows).toEqual([
-    { ids: 'a1 a2', state: 'confirmed', reason: null, job: 'queued' },
-    { ids: 'b1 b2 b3', state: 'failed', reason: 'refused', job: 'queued' },
+    { ids: 'a/1 a/2', state: 'confirmed', reason: null, job: 'queued' },
+    { ids: 'b/1 b/2 b/3', state: 'failed', reason: 'refused', job: 'queued' },
     { ids: 'c', state: 'confirmed', reason: null, job: 'queued' },
   ]);
+});
+
+it('one run confirms more transactions than one call of the chain can tell the status of', async () => {
+  const { pool, close } = openDatabase(await aDatabase());
+  onTestFinished(close);
+  const transactions = Array.from({ length: 600 }, (_, index) => `t${index}`);
+  await insertSigned(
+    pool,
+    transactions.flatMap((name) => [`${name}/1`, `${name}/2`]),
+  );
+  const { worker, sent, open } = await aWorker(pool, new Set());
+  open();
+  await worker.runNow();
+  expect(sent.toSorted()).toEqual(transactions.toSorted());
+  const { rows } = await pool.query('select state, count(*)::int from movements group by state');
+  expect(rows).toEqual([{ state: 'confirmed', count: 1200 }]);
 });

@@ -17,6 +17,7 @@ import {
   hashBody,
   INSERT_WORLD_REQUEST,
   insertRequests,
+  insertWaiting,
   toDraft,
   type Call,
   type EarlierRequest,
@@ -95,7 +96,7 @@ const createStore = (options: RequestQueueOptions) => {
   const storeSingles = async (
     drafts: readonly RequestDraft[],
   ): Promise<ReadonlyMap<JobId, JobId | HttpError>> => {
-    const stored = await insertRequests(db, drafts, 'queued', now());
+    const stored = await insertRequests(db, drafts, now());
     const repeated = drafts.filter(({ id }) => !stored.has(id));
     const earlier = await findEarlierRequests(db, repeated);
     return new Map(
@@ -108,7 +109,7 @@ const createStore = (options: RequestQueueOptions) => {
 
   const storeTogether = (drafts: CallDrafts): Promise<Answers> =>
     inTransaction(pool, async (client) => {
-      const stored = await insertRequests(client, drafts, 'queued', now());
+      const stored = await insertRequests(client, drafts, now());
       if (stored.size === drafts.length) return drafts.map(({ id }) => id);
       const earlier = await findEarlierRequests(client, drafts);
       return drafts.map((draft) =>
@@ -188,10 +189,9 @@ export const createRequestQueue = (options: RequestQueueOptions): RequestQueue =
       if (found.length === 0) return null;
       return throwIfError(resolveRepeatedRequest({ ...call, bodyHash: hashBody(call.body) }, found));
     },
-    storeWaiting: async (client, request) => {
+    storeWaiting: async (merged, request) => {
       const draft = toDraft(request);
-      const stored = await insertRequests(client, [draft], 'waiting', now());
-      if (stored.size === 0) throw createIdempotencyConflict();
+      if (!(await insertWaiting(merged, draft, now()))) throw createIdempotencyConflict();
       return draft.id;
     },
     enqueueMany: (requests) => {

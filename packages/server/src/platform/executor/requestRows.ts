@@ -35,16 +35,23 @@ const REQUEST = {
   bodyHash: requests.bodyHash,
 };
 const idempotencyKey = columnNames(requests.idempotencyKey);
+const unlessStored = sql`on conflict (${columnNames(requests.wallet, requests.route)}, ${idempotencyKey})
+  where ${idempotencyKey} is not null do nothing`;
 
 const insertIfNew = defineBulkStatement(
   REQUEST,
-  2,
+  1,
   ({ names, rows, inOrder }) =>
     sql`insert into ${requests} (${names}, ${columnNames(requests.state, requests.createdAt)})
-      select ${names}, $1, $2::timestamptz from ${rows} ${inOrder}
-      on conflict (${columnNames(requests.wallet, requests.route)}, ${idempotencyKey})
-        where ${idempotencyKey} is not null do nothing
-      returning ${requests.id}`,
+      select ${names}, 'queued', $1::timestamptz from ${rows} ${inOrder}
+      ${unlessStored} returning ${requests.id}`,
+);
+
+const INSERT_WAITING = compileSql(
+  sql`insert into ${requests} (${columnNames(...Object.values(REQUEST), requests.createdAt, requests.state)})
+    select *, 'waiting' from unnest($1::uuid[], $2::text[], $3::int2[], $4::text[], $5::text[], $6::jsonb[], $7::text[],
+      $8::text[], $9::text[], $10::timestamptz[])
+    ${unlessStored} returning ${requests.id}`,
 );
 
 export const INSERT_WORLD_REQUEST = compileSql(
@@ -97,14 +104,38 @@ export const insertWithOutcome = (
     now,
   );
 
-/** Returns the ids of those that were not stored before. */
+/** Stores a request that waits for the chain. False if it was stored before. `db` may merge statements of one text. */
+export const insertWaiting = async (
+  db: Queryable,
+  { id, wallet, shard, action, notification, payload, route, idempotencyKey: key, bodyHash }: RequestDraft,
+  now: Date,
+): Promise<boolean> => {
+  const values = [
+    id,
+    wallet,
+    shard,
+    action,
+    notification,
+    JSON.stringify(payload),
+    route,
+    key,
+    bodyHash,
+    now,
+  ];
+  const { rows } = await db.query<{ id: string }>(
+    INSERT_WAITING,
+    values.map((value) => [value]),
+  );
+  return rows.some((row) => row.id === id);
+};
+
+/** Queues requests. Returns the ids of those that were not stored before. */
 export const insertRequests = async (
   db: Queryable,
   drafts: readonly RequestDraft[],
-  state: 'queued' | 'waiting',
   now: Date,
 ): Promise<Set<string>> => {
-  const statement = insertIfNew(drafts, state, now);
+  const statement = insertIfNew(drafts, now);
   const { text, values } = statement.toQuery(rowFormOf([statement]));
   const { rows } = await db.query<{ id: string }>(text, values);
   return new Set(rows.map(({ id }) => id));
