@@ -93,10 +93,12 @@ const settle = async (page: Page): Promise<void> => {
     await document.fonts.ready;
     await nextFrame();
     await nextFrame();
-    const finite = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(finite.map(({ finished }) => finished.catch(() => undefined)));
+    // Not their `finished`: it never comes for what was hidden with the page behind a modal.
+    const isMoving = ({ playState, effect }: Animation): boolean =>
+      playState === 'running' &&
+      effect?.getComputedTiming().endTime !== Infinity &&
+      (effect as KeyframeEffect | null)?.target?.checkVisibility() === true;
+    while (document.getAnimations().some(isMoving)) await nextFrame();
     await nextFrame();
   });
 };

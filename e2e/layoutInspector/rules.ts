@@ -145,25 +145,30 @@ const isInline = (element: Element): boolean =>
   getComputedStyle(element).display === 'inline' &&
   (element.parentElement?.textContent ?? '').trim() !== (element.textContent ?? '').trim();
 
-/** Its own box, its label, or the area that answers to presses around its middle. */
-const isLargeTarget = ({ element, box }: Control): boolean => {
+/**
+ * What makes the target smaller than a finger, if anything. Large is its own box, its label, or the area that answers
+ * to presses around its middle.
+ */
+const findTargetLimit = ({ element, box }: Control): string | null => {
   const label =
     element instanceof HTMLInputElement ? (element.labels?.[0] ?? element.closest('label')) : null;
   const boxes = [box, ...(label ? [label.getBoundingClientRect()] : [])];
-  if (boxes.some((one) => widthOf(one) >= MIN_TARGET - 0.6 && heightOf(one) >= MIN_TARGET - 0.6)) return true;
+  const isLarge = (length: number): boolean => length >= MIN_TARGET - 0.6;
+  if (boxes.some((one) => isLarge(widthOf(one)) && isLarge(heightOf(one)))) return null;
   const { x, y } = centreOf(box);
   const reach = MIN_TARGET / 2 - 0.6;
   // The thumb of a slider is the parent of its input.
   const target = element.matches('input[type="range"]') ? (element.parentElement ?? element) : element;
-  const answers = (point: Point): boolean => {
-    const hit = document.elementFromPoint(point.x, point.y);
-    return hit !== null && (belongsTo(hit, target) || isMeantToCover(hit, target));
+  const edges: Record<string, Point> = {
+    ...(isLarge(widthOf(box)) ? {} : { left: { x: x - reach, y }, right: { x: x + reach, y } }),
+    ...(isLarge(heightOf(box)) ? {} : { top: { x, y: y - reach }, bottom: { x, y: y + reach } }),
   };
-  const isWide =
-    widthOf(box) >= MIN_TARGET - 0.6 || [x - reach, x + reach].every((at) => answers({ x: at, y }));
-  const isHigh =
-    heightOf(box) >= MIN_TARGET - 0.6 || [y - reach, y + reach].every((at) => answers({ x, y: at }));
-  return isWide && isHigh;
+  for (const [edge, point] of Object.entries(edges)) {
+    const hit = document.elementFromPoint(point.x, point.y);
+    if (hit === null) return `the window at the ${edge}`;
+    if (!belongsTo(hit, target) && !isMeantToCover(hit, target)) return `${describe(hit)} at the ${edge}`;
+  }
+  return null;
 };
 
 export const findSmallTargets = (controls: readonly Control[]): string[] =>
@@ -175,8 +180,9 @@ export const findSmallTargets = (controls: readonly Control[]): string[] =>
       return [];
     // The briefing of a building is also a large button of its mission.
     if (isOnMap(element) && !isBuilding(element)) return [];
-    if (isLargeTarget(control)) return [];
-    return [`target is small: ${describe(element)} ${Math.round(widthOf(box))}x${Math.round(heightOf(box))}`];
+    const limit = findTargetLimit(control);
+    const size = `${Math.round(widthOf(box))}x${Math.round(heightOf(box))}`;
+    return limit === null ? [] : [`target is small: ${describe(element)} ${size}, ends at ${limit}`];
   });
 
 /** Two buttons of one dialog, or of the page without a dialog, that are called the same. */

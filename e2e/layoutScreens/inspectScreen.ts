@@ -12,17 +12,21 @@ import { closeEverything, isPhone, isWide, type LayoutScreen } from './screen.ts
 /** Screens are opened on a phone and on a desktop, and then resized to the sizes that are like them. */
 const OPENED_AT = { phone: 390, desktop: 1440 };
 
-/** A toast can arrive during an inspection: a fault is what is still there when the page has come to rest again. */
+/** Longer than a toast is shown. */
+const PASSING_MS = 15_000;
+
+/** A fault is what stays: while a toast comes and goes, the page below it moves. */
 const inspectAt = async (
   page: Page,
   size: LayoutSize,
   mainAction: string | null,
 ): Promise<readonly string[]> => {
-  await resizeTo(page, size);
-  const inspect = () => inspectLayout(page, { touch: size.touch, mainAction });
-  if ((await inspect()).length === 0) return [];
-  await resizeTo(page, size);
-  return inspect();
+  const deadline = Date.now() + PASSING_MS;
+  for (;;) {
+    await resizeTo(page, size);
+    const faults = await inspectLayout(page, { touch: size.touch, mainAction });
+    if (faults.length === 0 || Date.now() > deadline) return faults;
+  }
 };
 
 const inspectAtSizes = async (
