@@ -5,8 +5,12 @@ import { ensureDatabase } from './platform/db/ensureDatabase.ts';
 import { TransactionPoolerError } from './platform/db/transactionPooler.ts';
 import { createProcessLog } from './platform/processLog.ts';
 import { runUntilStopped, type Lifetime } from './platform/runUntilStopped.ts';
+import { openStandardOutput } from './platform/standardOutput.ts';
 
-let log = createProcessLog();
+const output = openStandardOutput();
+let log = createProcessLog('info', output);
+// A line that cannot be written must not end the process.
+process.stderr.on('error', () => undefined);
 
 const resolveDatabaseUrl = async (config: Config, { signal, defer }: Lifetime): Promise<string> => {
   if (config.databaseUrl !== null) return config.databaseUrl;
@@ -21,7 +25,7 @@ const resolveDatabaseUrl = async (config: Config, { signal, defer }: Lifetime): 
 const boot = async (config: Config, lifetime: Lifetime) => {
   const url = await resolveDatabaseUrl(config, lifetime);
   lifetime.signal.throwIfAborted();
-  const app = await createApp({ config, databaseUrl: url });
+  const app = await createApp({ config, databaseUrl: url, logStream: output });
   lifetime.defer({ stop: app.close });
   lifetime.signal.throwIfAborted();
   await app.start();
@@ -60,15 +64,15 @@ let config: Config | null = null;
 
 const start = async (lifetime: Lifetime): Promise<void> => {
   config = loadConfig(process.env);
-  log = createProcessLog(config.logLevel);
+  log = createProcessLog(config.logLevel, output);
   lifetime.setDeadline(config.shutdownSeconds * 1000);
   announce(config, await boot(config, lifetime));
 };
 
-process.exit(
-  await runUntilStopped(start, {
-    source: process,
-    log: () => log,
-    onFailure: (error) => log.fail(describeError(error, config)),
-  }),
-);
+const exitCode = await runUntilStopped(start, {
+  source: process,
+  log: () => log,
+  onFailure: (error) => log.fail(describeError(error, config)),
+});
+await output.close();
+process.exit(exitCode);

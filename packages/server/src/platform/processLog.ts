@@ -32,8 +32,8 @@ const formatLine = ({ isTTY = false }: LogOutput, level: number, context: object
  * `fail` and `warnAlways`; everything else goes to `lines`.
  */
 export const createProcessLog = (
-  level: LogLevel = 'info',
-  lines: LogOutput = process.stdout,
+  level: LogLevel,
+  lines: LogOutput,
   errors: LogOutput = process.stderr,
 ): Log & Record<'announce' | 'warnAlways' | 'fail', (message: string) => void> => {
   const write =
