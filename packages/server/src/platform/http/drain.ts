@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { HttpError } from './errors.ts';
 
@@ -12,7 +11,7 @@ const RETRY_AFTER_SECONDS = 1;
  * its hook runs first.
  */
 export const createDrain = (http: FastifyInstance) => {
-  const activeResponses = new Set<ServerResponse>();
+  let activeResponses = 0;
   const sockets = new Set<Socket>();
   let draining = false;
   let onEmpty: () => void = () => undefined;
@@ -25,10 +24,10 @@ export const createDrain = (http: FastifyInstance) => {
     if (draining && request.routeOptions.url !== LIVENESS) {
       throw new HttpError('UNAVAILABLE', 'This server is stopping. Try again at once.');
     }
-    activeResponses.add(raw);
+    activeResponses += 1;
     raw.once('close', () => {
-      activeResponses.delete(raw);
-      if (activeResponses.size === 0) onEmpty();
+      activeResponses -= 1;
+      if (activeResponses === 0) onEmpty();
     });
   });
   http.addHook('onSend', async (_, reply) => {
@@ -44,7 +43,7 @@ export const createDrain = (http: FastifyInstance) => {
      */
     begin: async (timeoutMs: number): Promise<void> => {
       draining = true;
-      if (activeResponses.size === 0) return;
+      if (activeResponses === 0) return;
       let timer: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
         onEmpty = resolve;

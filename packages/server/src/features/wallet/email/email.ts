@@ -33,7 +33,7 @@ export const createEmailWalletHandlers = (deps: EmailDeps) => {
   const handlers: EmailHandlers = {
     start: async ({ body: { email: givenEmail, device }, address, origin }) => {
       const email = normalizeEmail(givenEmail);
-      const requester = await requesters.identify(email, device, address);
+      const requester = await requesters.identify(email, device, address());
       const { expiresAt, attempt } = await codes.send(
         { email, purpose: 'sign-in', requester },
         hostOf(origin),
@@ -42,7 +42,7 @@ export const createEmailWalletHandlers = (deps: EmailDeps) => {
     },
     verify: async ({ body: { email: givenEmail, code, attempt, device }, address }) => {
       const email = normalizeEmail(givenEmail);
-      const requester = await requesters.identify(email, device, address);
+      const requester = await requesters.identify(email, device, address());
       await codes.consume({ email, purpose: 'sign-in', requester }, code, attempt);
       const { wallet, token, expiresAt } = await wallets.openSession(email);
       const remembered = await requesters.rememberDevice(email, device);
