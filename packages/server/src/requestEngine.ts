@@ -4,6 +4,7 @@ import { FEATURES } from './featureList.ts';
 import type { AnyAction } from './platform/executor/action.ts';
 import { createDirectExecution } from './platform/executor/directExecution.ts';
 import { createExecutor, type ExecutorOptions } from './platform/executor/executor.ts';
+import { RememberedRows } from './platform/executor/rememberedRows.ts';
 import { createRequestQueue } from './platform/executor/requestQueue.ts';
 import { actionsOf, notificationsOf, type CommonServices, type FeatureParts } from './platform/feature.ts';
 import { createUpgradeAddressReader } from './platform/http/clientAddress.ts';
@@ -52,6 +53,7 @@ export const assembleRequestEngine = (options: RequestEngineOptions) => {
   const { service } = config.push;
   const pusherService = service && new PusherService({ keys: config.push, settings: service, clock, log });
   const socketPush = servesHttp ? push : null;
+  const remembered = new RememberedRows(clock);
   const executorOptions: ExecutorOptions = {
     pool,
     actions,
@@ -67,7 +69,13 @@ export const assembleRequestEngine = (options: RequestEngineOptions) => {
       if (batch.walletNotifications.length > 0) processSignals.notifyBatchCommitted(batch);
     },
   };
-  const executor = createExecutor(executorOptions);
+  const executor = createExecutor({
+    ...executorOptions,
+    onCommit: (batch) => {
+      remembered.forgetPlayers(batch.queues);
+      executorOptions.onCommit(batch);
+    },
+  });
   const processSignals = new ProcessSignals({
     url: databaseUrl,
     pool,
@@ -83,7 +91,7 @@ export const assembleRequestEngine = (options: RequestEngineOptions) => {
     pool,
     clock,
     onEnqueued: nudge,
-    executeDirectly: runsWorkers ? createDirectExecution(executorOptions) : null,
+    executeDirectly: runsWorkers ? createDirectExecution(executorOptions, remembered) : null,
   });
   /** The push connections of players, here or at the hosted service. */
   const connections = {

@@ -10,6 +10,7 @@ export const purchaseAction = defineAction({
   payload: api.market.purchase.body,
   refuse: ({ name }, { content }) =>
     Object.hasOwn(content.shop.lines, name) ? null : reject('SHOP_ITEM_UNKNOWN', { name }),
+  usesOnlyBalances: true,
   needs: ({ payload }) => [rowByKey(shopStock, payload.name)],
   decide: ({ wallet, payload: { name, multiplier } }, work, context) => {
     const stock = work.table(shopStock);

@@ -9,6 +9,7 @@ import type { Queryable } from '../db/database.ts';
 import { notifications, players, requests } from '../db/tables.ts';
 import { executeStatements } from '../db/executeStatements.ts';
 import type { ActionContext, ActionRequest, AnyAction, ResultNotifications } from './action.ts';
+import type { RememberedPlayer, RememberedRows } from './rememberedRows.ts';
 import { queueOf } from './shards.ts';
 import { UnitOfWork } from './unitOfWork.ts';
 
@@ -130,6 +131,28 @@ export class Batch {
       this.#prepared.flatMap(({ action, request }) => action.needsAfterLoad?.(request, this.#work) ?? []);
     const hasMore = this.#prepared.some(({ action }) => action.needsAfterLoad);
     await this.#work.load(db, needs, hasMore ? afterLoad : undefined);
+  }
+
+  /**
+   * Prepares one request of a player on rows of earlier batches. False if it needs anything else; then this batch must not
+   * be used.
+   */
+  recall(request: QueuedRequest, remembered: RememberedRows): boolean {
+    const prepared = this.#prepare(request);
+    const { action, queued } = prepared;
+    if (!action.usesOnlyBalances || queued.wallet === null) return false;
+    this.#prepared = [prepared];
+    return this.#work.recall(queued.wallet, action.needs(prepared.request), remembered);
+  }
+
+  /** Whether a statement that compares this player with its rows may write the changes. */
+  changesOnlyKnownBalances(wallet: Wallet, player: RememberedPlayer): boolean {
+    return this.#work.changesOnlyKnownBalances(wallet, player);
+  }
+
+  /** After the commit. */
+  remember(remembered: RememberedRows): void {
+    this.#work.remember(remembered);
   }
 
   /** Decides loaded requests in order: these, or all. Nothing is written yet. */

@@ -114,6 +114,11 @@ export class BatchLedger {
     }
   }
 
+  /** Takes balances that an earlier batch has left. */
+  recall(wallet: Wallet, balances: Balances): void {
+    this.#balances.set(playerAccount(wallet), { ...balances });
+  }
+
   /** Removes the balances of a player who does not exist: nothing can be paid to them. */
   forget(wallet: Wallet): void {
     this.#balances.delete(playerAccount(wallet));

@@ -5,11 +5,13 @@ import { setImmediate } from 'node:timers/promises';
 import { toArrayParameter } from '../db/arrayParameter.ts';
 import { inTransaction, withPreparedStatements, type Queryable } from '../db/database.ts';
 import { executeStatements } from '../db/executeStatements.ts';
+import { isRolledBack } from '../db/errors.ts';
 import { requests } from '../db/tables.ts';
 import { isOpenSession } from '../http/openSessions.ts';
 import { Batch, type QueuedRequest } from './batch.ts';
 import type { ExecutorOptions } from './executor.ts';
-import { insertWithOutcome, type RequestDraft } from './requestRows.ts';
+import { RememberedRows } from './rememberedRows.ts';
+import { insertDoneIfUnchanged, insertWithOutcome, type RequestDraft } from './requestRows.ts';
 import { SHARD_LOCK } from './shards.ts';
 
 /**
@@ -81,31 +83,61 @@ const toParts = (drafts: readonly RequestDraft[]): (readonly RequestDraft[])[] =
 
 const toQueued = ({ notification: type, ...draft }: RequestDraft): QueuedRequest => ({ ...draft, type });
 
-export const createDirectExecution = (options: ExecutorOptions): ExecuteDirectly => {
+export const createDirectExecution = (
+  options: ExecutorOptions,
+  remembered: RememberedRows,
+): ExecuteDirectly => {
   const { pool, notifications, content, random, clock, gameClock, masterSecret, onCommit } = options;
   const actions = new Map(options.actions.map((action) => [action.name, action]));
+  const prepared = withPreparedStatements(pool);
   /**
    * If all shards were free the last time, the rows are loaded without waiting to know which are free, which saves a
    * round trip. Otherwise this could wait for the rows of a player whose shard is not free.
    */
   let expectsFreeShards = true;
 
-  return async (drafts) => {
+  const createBatch = (drafts: readonly RequestDraft[], finishedAt: Date): Batch => {
+    const context = { now: gameClock.now(), random, content, masterSecret: masterSecret() };
+    const balanceLane = drafts[0]?.shard ?? 0;
+    return new Batch({ actions, notifications, context, finishedAt, balanceLane, locksCounters: false });
+  };
+
+  const end = (batch: Batch): void => {
+    onCommit(batch.toCommitted());
+    batch.remember(remembered);
+  };
+
+  /**
+   * Decides one request on what is remembered, and writes it with one statement, which fails if anything has changed
+   * since. Only a request that is accepted: a rejection must be true when it is written. False if nothing was written.
+   */
+  const executeRemembered = async (draft: RequestDraft, finishedAt: Date): Promise<boolean> => {
+    const player = remembered.player(draft.wallet);
+    if (!player || !actions.get(draft.action)?.usesOnlyBalances) return false;
+    const batch = createBatch([draft], finishedAt);
+    if (!batch.recall(toQueued(draft), remembered)) return false;
+    batch.decide();
+    const isDone = batch.outcomes.get(draft.id) === 'done';
+    if (!isDone || !batch.changesOnlyKnownBalances(draft.wallet, player)) return false;
+    const statements = [...batch.takeStatements(), insertDoneIfUnchanged(draft, player, finishedAt)];
+    try {
+      await executeStatements(prepared, statements);
+    } catch (error) {
+      remembered.distrust(draft.wallet);
+      if (!isRolledBack(error)) throw error;
+      return false;
+    }
+    end(batch);
+    return true;
+  };
+
+  const executeLoaded: ExecuteDirectly = async (drafts) => {
     const finishedAt = new Date(clock.now());
     const { batch, stored, unauthorized } = await inTransaction(
       pool,
       async (client) => {
         const db = withPreparedStatements(client);
-        const context = { now: gameClock.now(), random, content, masterSecret: masterSecret() };
-        const balanceLane = drafts[0]?.shard ?? 0;
-        const batch = new Batch({
-          actions,
-          notifications,
-          context,
-          finishedAt,
-          balanceLane,
-          locksCounters: false,
-        });
+        const batch = createBatch(drafts, finishedAt);
         const loadsAll = expectsFreeShards;
         const [admission] = await Promise.all([
           lockFreeShards(db, drafts, finishedAt),
@@ -141,7 +173,14 @@ export const createDirectExecution = (options: ExecutorOptions): ExecuteDirectly
       },
       ({ writeLast }) => writeLast(),
     );
-    if (batch.outcomes.size > 0) onCommit(batch.toCommitted());
+    if (batch.outcomes.size > 0) end(batch);
     return { hasQueued: batch.outcomes.size < stored.length, unauthorized };
+  };
+
+  return async (drafts) => {
+    const [draft] = drafts;
+    if (draft && drafts.length === 1 && (await executeRemembered(draft, new Date(clock.now()))))
+      return { hasQueued: false, unauthorized: new Set() };
+    return executeLoaded(drafts);
   };
 };

@@ -143,7 +143,7 @@ export type LockMode = 'all' | 'all but counters' | 'none';
  * statement to load, at most one to update and one to insert, however many requests there are.
  */
 export class StoredTable<T extends PgTable> {
-  readonly #table: T;
+  readonly table: T;
   readonly #statements: TableStatements;
   readonly #rows = new Map<string, Row<T>>();
   /** Counters as they were loaded or last taken. */
@@ -156,7 +156,7 @@ export class StoredTable<T extends PgTable> {
   #added: NewRow<T>[] = [];
 
   constructor(table: T) {
-    this.#table = table;
+    this.table = table;
     this.#statements = statementsOf(table);
   }
 
@@ -179,13 +179,30 @@ export class StoredTable<T extends PgTable> {
   replace(row: Row<T>): void {
     const key = String((row as AnyRow)[this.#statements.keyProperty]);
     const known: AnyRow | undefined = this.#rows.get(key);
-    if (!known) throw new RangeError(`${getTableName(this.#table)} ${key} was not loaded`);
-    if (this.#readOnly.has(key)) throw new RangeError(`${getTableName(this.#table)} ${key} is read-only`);
+    if (!known) throw new RangeError(`${getTableName(this.table)} ${key} was not loaded`);
+    if (this.#readOnly.has(key)) throw new RangeError(`${getTableName(this.table)} ${key} is read-only`);
     for (const [property, value] of Object.entries(row)) {
       if (value !== known[property]) this.#changed.add(property);
     }
     this.#rows.set(key, row);
     this.#dirty.add(key);
+  }
+
+  /** True if all that actions change in this table is a counter. */
+  get isCounter(): boolean {
+    return this.#statements.counter !== null;
+  }
+
+  /** Takes a row that was loaded or changed by an earlier batch. */
+  recall(key: string, row: Row<T>): void {
+    this.#rows.set(key, row);
+    const { counter } = this.#statements;
+    if (counter !== null) this.#counts.set(key, Number((row as AnyRow)[counter]));
+  }
+
+  /** All loaded rows by key. */
+  entries(): Iterable<readonly [string, Row<T>]> {
+    return this.#rows;
   }
 
   /** Adds a row that does not exist yet. */

@@ -6,6 +6,7 @@ import type { Queryable } from '../db/database.ts';
 import { assets, players } from '../db/tables.ts';
 import type { Statement } from '../db/bulkStatement.ts';
 import { BatchLedger, walletOf } from './batchLedger.ts';
+import type { RememberedPlayer, RememberedRows } from './rememberedRows.ts';
 import { StoredTable, type LockMode } from './storedTable.ts';
 
 /** A row that is loaded and locked before a request is decided. */
@@ -120,6 +121,49 @@ export class UnitOfWork {
       ]);
     }
     for (const wallet of named) if (!this.table(players).get(wallet)) this.ledger.forget(wallet);
+  }
+
+  /**
+   * Takes the player and counters from earlier batches instead of loading them. False if something is not remembered, or
+   * is no counter.
+   */
+  recall(wallet: Wallet, rows: readonly RequiredRow[], remembered: RememberedRows): boolean {
+    const player = remembered.player(wallet);
+    if (!player) return false;
+    this.table(players).recall(wallet, player.row);
+    this.ledger.recall(wallet, player.balances);
+    return rows.every(({ table, key, by }) => {
+      const row = remembered.counter(table, key);
+      const stored = this.table(table);
+      if (by || row === undefined || !stored.isCounter) return false;
+      stored.recall(key, row);
+      return true;
+    });
+  }
+
+  /**
+   * Whether comparing notification number and balances protects all that was changed of this player. A balance of zero may
+   * have no row that could be locked.
+   */
+  changesOnlyKnownBalances(wallet: Wallet, { row, balances }: RememberedPlayer): boolean {
+    const changed: Readonly<Record<string, unknown>> = this.table(players).get(wallet) ?? {};
+    const amounts = Object.values(this.ledger.balances(wallet));
+    return (
+      Object.entries(row).every(([name, value]) => name === 'notificationSeq' || changed[name] === value) &&
+      Object.values(balances).every((amount, index) => amount !== 0n || amounts[index] === 0n)
+    );
+  }
+
+  /** The players and counters as this unit of work leaves them, after its commit. */
+  remember(remembered: RememberedRows): void {
+    for (const [wallet, row] of this.table(players).entries()) {
+      const balances = this.ledger.balances(wallet as Wallet);
+      remembered.rememberPlayer(wallet as Wallet, { row, balances });
+    }
+    for (const stored of this.#tables.values()) {
+      if (!stored.isCounter) continue;
+      for (const [key, row] of stored.entries()) remembered.rememberCounter(stored.table, key, row);
+    }
   }
 
   #loadRows(db: Queryable, rows: readonly RequiredRow[], part: 'owned' | 'world'): Promise<void>[] {
