@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { EMPTY_BALANCES, playerAccount, type Transfer, type Wallet } from '@blacktide/rules';
+import { describe, expect, it } from 'vitest';
 import { aDatabase } from '../../../testing/testServer.ts';
 import { inTransaction, openDatabase, type Database } from '../db/database.ts';
-import { exchangePool } from '../db/tables.ts';
+import { exchangePool, players } from '../db/tables.ts';
+import { RememberedRows } from './rememberedRows.ts';
 import { readOnlyRow, rowByKey, UnitOfWork, type RequiredRow } from './unitOfWork.ts';
 
 const POOL = { id: 'p', booty: 2n, gold: 1n, hour: 0, hourBooty: 2n, hourGold: 1n, day: 0 };
@@ -47,3 +49,67 @@ it('a row that one request reads and another changes is locked, and can be repla
       expect(table.get('p')?.booty).toBe(3n);
     }),
   ));
+
+describe('a unit of work on remembered rows', () => {
+  const WALLET = 'a wallet' as Wallet;
+  const ROW: typeof players.$inferSelect = {
+    wallet: WALLET,
+    username: 'Anne',
+    nameKey: null,
+    profilePicture: '',
+    notificationSeq: 4n,
+    arEarned: 0n,
+    timePlayed: 0,
+    missionsPlayed: 0,
+    createdAt: new Date(0),
+    bannedAt: null,
+    playerSeed: 'seed',
+    seedNumber: 0n,
+    seenAt: new Date(0),
+  };
+  const PLAYER = { row: ROW, balances: { ...EMPTY_BALANCES, BOOTY: 100n } };
+  const toPlayer = (currency: Transfer['currency']): Transfer => ({
+    type: 'transfer',
+    from: 'faucet:test',
+    to: playerAccount(WALLET),
+    currency,
+    amount: 5n,
+    reason: 'test',
+  });
+
+  const recallPlayer = () => {
+    const remembered = new RememberedRows({ now: () => 0 });
+    remembered.rememberPlayer(WALLET, PLAYER);
+    const work = new UnitOfWork(0);
+    expect(work.recall(WALLET, [], remembered)).toBe(true);
+    return work;
+  };
+
+  it('may be compared with them if it counts a notification and changes a balance that has a row', () => {
+    const work = recallPlayer();
+    work.table(players).replace({ ...ROW, notificationSeq: 5n });
+    work.ledger.postTransfers('txn', [toPlayer('BOOTY')]);
+    expect(work.changesOnlyKnownBalances(WALLET, PLAYER)).toBe(true);
+  });
+
+  it('may not if it pays a currency of which the player had nothing', () => {
+    const work = recallPlayer();
+    work.ledger.postTransfers('txn', [toPlayer('GOLD')]);
+    expect(work.changesOnlyKnownBalances(WALLET, PLAYER)).toBe(false);
+  });
+
+  it('may not if it changes anything else of the player', () => {
+    const work = recallPlayer();
+    work.table(players).replace({ ...ROW, missionsPlayed: 1 });
+    expect(work.changesOnlyKnownBalances(WALLET, PLAYER)).toBe(false);
+  });
+
+  it('needs all rows to be remembered counters', () => {
+    const remembered = new RememberedRows({ now: () => 0 });
+    remembered.rememberPlayer(WALLET, PLAYER);
+    const recall = () => new UnitOfWork(0).recall(WALLET, [rowByKey(exchangePool, 'p')], remembered);
+    expect(recall()).toBe(false);
+    remembered.rememberCounter(exchangePool, 'p', POOL);
+    expect(recall()).toBe(false);
+  });
+});
