@@ -72,7 +72,7 @@ export const assembleRequestEngine = (options: RequestEngineOptions) => {
   const executor = createExecutor({
     ...executorOptions,
     onCommit: (batch) => {
-      remembered.forgetPlayers(batch.queues);
+      remembered.dropPlayers(batch.queues);
       executorOptions.onCommit(batch);
     },
   });

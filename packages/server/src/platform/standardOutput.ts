@@ -15,10 +15,14 @@ const CLOSE_MS = 2000;
 export const openStandardOutput = (): LogOutput & { readonly close: () => Promise<void> } => {
   const stream = new SonicBoom({ fd: STDOUT, sync: false, maxLength: MAX_WAITING });
   let isBroken = false;
-  stream.on('error', () => (isBroken = true));
   const ended = new Promise<void>((resolve) => {
     stream.once('close', () => resolve());
-    stream.once('error', () => resolve());
+    stream.on('error', ({ code }: NodeJS.ErrnoException) => {
+      // After other errors, such as a full disk, later lines are tried again.
+      if (code !== 'EPIPE') return;
+      isBroken = true;
+      resolve();
+    });
   });
   return {
     isTTY: isatty(STDOUT),

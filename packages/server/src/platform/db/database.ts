@@ -192,6 +192,22 @@ const rollBack = async (client: Client, error: unknown): Promise<void> => {
 };
 
 /**
+ * Runs one statement on its own: it is its own transaction. The connection is kept if the database refuses the statement;
+ * `pool.query` would drop it, and a new one has to plan everything again.
+ */
+export const inSingleStatement = async <T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  try {
+    const result = await work(client);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(isDatabaseUnavailable(error));
+    throw error;
+  }
+};
+
+/**
  * `last`: starts the last statements after `work`. They are sent together with the commit; if one of them fails, the
  * transaction is rolled back and its error is thrown.
  */

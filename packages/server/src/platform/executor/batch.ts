@@ -10,6 +10,7 @@ import { notifications, players, requests } from '../db/tables.ts';
 import { executeStatements } from '../db/executeStatements.ts';
 import type { ActionContext, ActionRequest, AnyAction, ResultNotifications } from './action.ts';
 import type { RememberedPlayer, RememberedRows } from './rememberedRows.ts';
+import type { RequestDraft } from './requestRows.ts';
 import { queueOf } from './shards.ts';
 import { UnitOfWork } from './unitOfWork.ts';
 
@@ -22,6 +23,11 @@ export type QueuedRequest = {
   | { readonly wallet: Wallet; readonly type: NotificationType }
   | { readonly wallet: null; readonly type: null }
 );
+
+export const toQueued = ({ notification: type, ...draft }: RequestDraft): QueuedRequest => ({
+  ...draft,
+  type,
+});
 
 interface WalletNotification {
   readonly wallet: Wallet;
@@ -140,14 +146,15 @@ export class Batch {
   recall(request: QueuedRequest, remembered: RememberedRows): boolean {
     const prepared = this.#prepare(request);
     const { action, queued } = prepared;
-    if (!action.usesOnlyBalances || queued.wallet === null) return false;
+    const needsMore = action.accounts !== undefined || action.needsAfterLoad !== undefined;
+    if (!action.usesOnlyBalances || needsMore || queued.wallet === null) return false;
     this.#prepared = [prepared];
     return this.#work.recall(queued.wallet, action.needs(prepared.request), remembered);
   }
 
   /** Whether a statement that compares this player with its rows may write the changes. */
-  changesOnlyKnownBalances(wallet: Wallet, player: RememberedPlayer): boolean {
-    return this.#work.changesOnlyKnownBalances(wallet, player);
+  changesOnlyLockedBalances(wallet: Wallet, player: RememberedPlayer): boolean {
+    return this.#work.changesOnlyLockedBalances(wallet, player);
   }
 
   /** After the commit. */

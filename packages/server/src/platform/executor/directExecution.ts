@@ -5,13 +5,13 @@ import { setImmediate } from 'node:timers/promises';
 import { toArrayParameter } from '../db/arrayParameter.ts';
 import { inTransaction, withPreparedStatements, type Queryable } from '../db/database.ts';
 import { executeStatements } from '../db/executeStatements.ts';
-import { isRolledBack } from '../db/errors.ts';
 import { requests } from '../db/tables.ts';
 import { isOpenSession } from '../http/openSessions.ts';
-import { Batch, type QueuedRequest } from './batch.ts';
+import { Batch, toQueued } from './batch.ts';
 import type { ExecutorOptions } from './executor.ts';
-import { RememberedRows } from './rememberedRows.ts';
-import { insertDoneIfUnchanged, insertWithOutcome, type RequestDraft } from './requestRows.ts';
+import { createRememberedExecution } from './rememberedExecution.ts';
+import type { RememberedRows } from './rememberedRows.ts';
+import { insertWithOutcome, type RequestDraft } from './requestRows.ts';
 import { SHARD_LOCK } from './shards.ts';
 
 /**
@@ -81,15 +81,12 @@ const toParts = (drafts: readonly RequestDraft[]): (readonly RequestDraft[])[] =
   return Array.from({ length: count }, (_, index) => drafts.slice(index * size, (index + 1) * size));
 };
 
-const toQueued = ({ notification: type, ...draft }: RequestDraft): QueuedRequest => ({ ...draft, type });
-
 export const createDirectExecution = (
   options: ExecutorOptions,
   remembered: RememberedRows,
 ): ExecuteDirectly => {
   const { pool, notifications, content, random, clock, gameClock, masterSecret, onCommit } = options;
   const actions = new Map(options.actions.map((action) => [action.name, action]));
-  const prepared = withPreparedStatements(pool);
   /**
    * If all shards were free the last time, the rows are loaded without waiting to know which are free, which saves a
    * round trip. Otherwise this could wait for the rows of a player whose shard is not free.
@@ -107,29 +104,7 @@ export const createDirectExecution = (
     batch.remember(remembered);
   };
 
-  /**
-   * Decides one request on what is remembered, and writes it with one statement, which fails if anything has changed
-   * since. Only a request that is accepted: a rejection must be true when it is written. False if nothing was written.
-   */
-  const executeRemembered = async (draft: RequestDraft, finishedAt: Date): Promise<boolean> => {
-    const player = remembered.player(draft.wallet);
-    if (!player || !actions.get(draft.action)?.usesOnlyBalances) return false;
-    const batch = createBatch([draft], finishedAt);
-    if (!batch.recall(toQueued(draft), remembered)) return false;
-    batch.decide();
-    const isDone = batch.outcomes.get(draft.id) === 'done';
-    if (!isDone || !batch.changesOnlyKnownBalances(draft.wallet, player)) return false;
-    const statements = [...batch.takeStatements(), insertDoneIfUnchanged(draft, player, finishedAt)];
-    try {
-      await executeStatements(prepared, statements);
-    } catch (error) {
-      remembered.distrust(draft.wallet);
-      if (!isRolledBack(error)) throw error;
-      return false;
-    }
-    end(batch);
-    return true;
-  };
+  const executeRemembered = createRememberedExecution({ pool, remembered, createBatch, end });
 
   const executeLoaded: ExecuteDirectly = async (drafts) => {
     const finishedAt = new Date(clock.now());

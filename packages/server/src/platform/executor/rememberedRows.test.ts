@@ -18,23 +18,30 @@ const SPYGLASS = { name: 'Spyglass', multiplier: 1 };
 const BOOKS = { sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 };
 
 /** Counts the statements that write what was decided on remembered rows. */
-const countStatements = ({ app }: TestServer) => {
+const countStatements = ({ app: { db } }: TestServer) => {
   const counts = { written: 0, refused: 0 };
-  const query = app.db.pool.query.bind(app.db.pool) as (...values: unknown[]) => Promise<unknown>;
-  vi.spyOn(app.db.pool, 'query').mockImplementation(((config: { text?: string }, ...rest: unknown[]) => {
-    const result = query(config, ...rest);
-    if (!config.text?.includes('pg_try_advisory_xact_lock')) return result;
-    return result.then(
-      (value) => {
-        counts.written += 1;
-        return value;
-      },
-      (error: unknown) => {
-        counts.refused += 1;
-        throw error;
-      },
-    );
-  }) as never);
+  const watch = (client: Client): void => {
+    const query = client.query.bind(client) as (...values: unknown[]) => Promise<unknown>;
+    vi.spyOn(client, 'query').mockImplementation(((config: { text?: string }, ...rest: unknown[]) => {
+      const result = query(config, ...rest);
+      if (!config.text?.includes("then 'done' end")) return result;
+      return result.then(
+        (value) => {
+          counts.written += 1;
+          return value;
+        },
+        (error: unknown) => {
+          counts.refused += 1;
+          throw error;
+        },
+      );
+    }) as never);
+  };
+  const watched = new WeakSet<Client>();
+  db.pool.on('acquire', (client) => {
+    if (!watched.has(client)) watch(client);
+    watched.add(client);
+  });
   return counts;
 };
 
@@ -94,15 +101,15 @@ const beginOn = async ({ app: { db } }: TestServer): Promise<Client> => {
   return client;
 };
 
-const expectWaiting = (client: Client) =>
-  expect
-    .poll(async () => {
-      const { rowCount } = await client.query(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rowCount;
-    })
-    .toBe(1);
+const expectWaiting = async (client: Client): Promise<void> => {
+  const countWaiting = async () => {
+    const { rowCount } = await client.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rowCount;
+  };
+  await expect.poll(countWaiting).toBe(1);
+};
 
 it('the second purchase of a player is one statement, and the one after a rejection too', async () => {
   const server = await startTestServer();
@@ -122,13 +129,34 @@ it('the second purchase of a player is one statement, and the one after a reject
   await expectRightBooks(server, player);
 });
 
-it('money that arrived without a request is found, and counts', async () => {
+it('a purchase of more pieces than a list has room for is one statement, too', async () => {
+  const server = await startTestServer();
+  const counts = countStatements(server);
+  const player = await aRememberedPlayer(server);
+  expect((await buy(player, { name: 'Spyglass', multiplier: 9 })).success).toBe(true);
+  expect(counts).toEqual({ written: 1, refused: 0 });
+  await expectRightBooks(server, player);
+});
+
+it.each(['log-out', 'ban'])('nothing is bought after a %s', async (what) => {
+  const { first, second, pool } = await startTwoServers();
+  const player = await aRememberedPlayer(first);
+  if (what === 'ban')
+    await pool.query('update players set banned_at = now() where wallet = $1', [player.wallet]);
+  else await second.clientFor(player.token).auth.logout();
+  await expect(player.api.market.purchase({ body: SPYGLASS })).rejects.toMatchObject({ status: 401 });
+  expect(await seqsOf(first, player)).toEqual([1]);
+});
+
+it('money that arrived without a request is found, and counts; no connection is lost by it', async () => {
   const server = await startTestServer();
   const counts = countStatements(server);
   const player = await aRememberedPlayer(server);
   await grantBalances(server.app.db, player.wallet, { BOOTY: 7 });
+  let removed = 0;
+  server.app.db.pool.on('remove', () => (removed += 1));
   expect((await buy(player)).success).toBe(true);
-  expect(counts).toEqual({ written: 0, refused: 1 });
+  expect({ ...counts, removed }).toEqual({ written: 0, refused: 1, removed: 0 });
   await expectRightBooks(server, player);
 });
 

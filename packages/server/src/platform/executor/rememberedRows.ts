@@ -10,9 +10,13 @@ export interface RememberedPlayer {
   readonly balances: Balances;
 }
 
+interface Distrusted {
+  readonly distrustedUntil: number;
+}
+
 /** The first remembered ones are forgotten first: moving a key to the end at each use would rebuild the map all the time. */
 const MAX_PLAYERS = 10_000;
-/** A player whose rows another process has changed probably goes on there. */
+/** For so long after a refused statement: another process that has changed the rows probably goes on doing so. */
 const DISTRUST_MS = 60_000;
 
 /**
@@ -21,7 +25,7 @@ const DISTRUST_MS = 60_000;
  */
 export class RememberedRows {
   readonly #clock: Clock;
-  readonly #players = new Map<Wallet, RememberedPlayer | { readonly distrustedUntil: number }>();
+  readonly #players = new Map<Wallet, RememberedPlayer | Distrusted>();
   /** By table and key. */
   readonly #counters = new Map<string, unknown>();
 
@@ -41,7 +45,11 @@ export class RememberedRows {
   rememberPlayer(wallet: Wallet, player: RememberedPlayer): void {
     const known = this.#players.get(wallet);
     if (known && 'distrustedUntil' in known && known.distrustedUntil > this.#clock.now()) return;
-    this.#players.set(wallet, player);
+    this.#set(wallet, player);
+  }
+
+  #set(wallet: Wallet, known: RememberedPlayer | Distrusted): void {
+    this.#players.set(wallet, known);
     const [oldest] = this.#players.size > MAX_PLAYERS ? this.#players.keys() : [];
     if (oldest !== undefined) this.#players.delete(oldest);
   }
@@ -51,12 +59,12 @@ export class RememberedRows {
   }
 
   /** Of these queues; those of world actions have no player. */
-  forgetPlayers(queues: readonly string[]): void {
+  dropPlayers(queues: readonly string[]): void {
     for (const queue of queues) if (this.player(queue as Wallet)) this.#players.delete(queue as Wallet);
   }
 
-  /** What was remembered of this player turned out to be out of date. */
+  /** A statement on what was remembered of this player was refused. */
   distrust(wallet: Wallet): void {
-    this.#players.set(wallet, { distrustedUntil: this.#clock.now() + DISTRUST_MS });
+    this.#set(wallet, { distrustedUntil: this.#clock.now() + DISTRUST_MS });
   }
 }

@@ -42,6 +42,7 @@ class TableStatements {
   readonly keyColumn: PgColumn;
   /** The property of the counter, if the table has one. */
   readonly counter: string | null;
+  readonly isPlainCounter: boolean;
   readonly insert: ToStatement;
   /** By the names of the properties that they write. */
   readonly #updates = new Map<string, ToStatement>();
@@ -58,6 +59,7 @@ class TableStatements {
     const counter = counters.get(table);
     const counterEntry = this.#columnEntries.find(([, column]) => column === counter);
     this.counter = counterEntry?.[0] ?? null;
+    this.isPlainCounter = this.counter !== null && this.#columnEntries.length === 2;
     this.insert = this.#buildInsert();
   }
 
@@ -188,9 +190,9 @@ export class StoredTable<T extends PgTable> {
     this.#dirty.add(key);
   }
 
-  /** True if all that actions change in this table is a counter. */
-  get isCounter(): boolean {
-    return this.#statements.counter !== null;
+  /** Its rows have a key and a counter and nothing else, so that no other change can be missed. */
+  get isPlainCounter(): boolean {
+    return this.#statements.isPlainCounter;
   }
 
   /** Takes a row that was loaded or changed by an earlier batch. */

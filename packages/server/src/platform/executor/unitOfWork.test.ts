@@ -89,19 +89,19 @@ describe('a unit of work on remembered rows', () => {
     const work = recallPlayer();
     work.table(players).replace({ ...ROW, notificationSeq: 5n });
     work.ledger.postTransfers('txn', [toPlayer('BOOTY')]);
-    expect(work.changesOnlyKnownBalances(WALLET, PLAYER)).toBe(true);
+    expect(work.changesOnlyLockedBalances(WALLET, PLAYER)).toBe(true);
   });
 
   it('may not if it pays a currency of which the player had nothing', () => {
     const work = recallPlayer();
     work.ledger.postTransfers('txn', [toPlayer('GOLD')]);
-    expect(work.changesOnlyKnownBalances(WALLET, PLAYER)).toBe(false);
+    expect(work.changesOnlyLockedBalances(WALLET, PLAYER)).toBe(false);
   });
 
   it('may not if it changes anything else of the player', () => {
     const work = recallPlayer();
     work.table(players).replace({ ...ROW, missionsPlayed: 1 });
-    expect(work.changesOnlyKnownBalances(WALLET, PLAYER)).toBe(false);
+    expect(work.changesOnlyLockedBalances(WALLET, PLAYER)).toBe(false);
   });
 
   it('needs all rows to be remembered counters', () => {

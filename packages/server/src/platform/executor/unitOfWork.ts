@@ -1,5 +1,5 @@
 import type { NotificationResult, NotificationType } from '@blacktide/contract';
-import type { Effect, LedgerAccount, Wallet } from '@blacktide/rules';
+import { CURRENCIES, type Effect, type LedgerAccount, type Wallet } from '@blacktide/rules';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/database.ts';
@@ -91,7 +91,7 @@ export class UnitOfWork {
    * 4. rows of the world, by table and key;
    * 5. named world accounts, by hash.
    *
-   * Writing then takes only balance lanes, sorted, and after them the treasury's days of the same lane. Rows of steps 2 and 3 are changed only under their player's lock, so
+   * Writing then takes only the treasury's days of its lane, and after them balance lanes, sorted. Rows of steps 2 and 3 are changed only under their player's lock, so
    * two transactions meet on them only where requests name rows of somebody else, which rules refuse; in step 3 actions
    * name rows of their requester only. Should two such requests ever block each other in step 2, PostgreSQL ends one
    * and it is retried. Shard locks come before all of these and are never waited for while one of these is held. Code
@@ -135,7 +135,7 @@ export class UnitOfWork {
     return rows.every(({ table, key, by }) => {
       const row = remembered.counter(table, key);
       const stored = this.table(table);
-      if (by || row === undefined || !stored.isCounter) return false;
+      if (by || row === undefined || !stored.isPlainCounter) return false;
       stored.recall(key, row);
       return true;
     });
@@ -145,12 +145,12 @@ export class UnitOfWork {
    * Whether comparing notification number and balances protects all that was changed of this player. A balance of zero may
    * have no row that could be locked.
    */
-  changesOnlyKnownBalances(wallet: Wallet, { row, balances }: RememberedPlayer): boolean {
+  changesOnlyLockedBalances(wallet: Wallet, { row, balances }: RememberedPlayer): boolean {
     const changed: Readonly<Record<string, unknown>> = this.table(players).get(wallet) ?? {};
-    const amounts = Object.values(this.ledger.balances(wallet));
+    const amounts = this.ledger.balances(wallet);
     return (
       Object.entries(row).every(([name, value]) => name === 'notificationSeq' || changed[name] === value) &&
-      Object.values(balances).every((amount, index) => amount !== 0n || amounts[index] === 0n)
+      CURRENCIES.every((currency) => balances[currency] !== 0n || amounts[currency] === 0n)
     );
   }
 
@@ -161,7 +161,7 @@ export class UnitOfWork {
       remembered.rememberPlayer(wallet as Wallet, { row, balances });
     }
     for (const stored of this.#tables.values()) {
-      if (!stored.isCounter) continue;
+      if (!stored.isPlainCounter) continue;
       for (const [key, row] of stored.entries()) remembered.rememberCounter(stored.table, key, row);
     }
   }
