@@ -77,6 +77,21 @@ describe('other players', () => {
     expect(latest?.arrrReward).toBeGreaterThan(0);
   });
 
+  it('claims of the same moment in two calls are pushed once each', async () => {
+    const received = await listenToActivity();
+    const other = await aSeededPlayer(server, {
+      fleet: Array.from({ length: 3 }, () => ['qm-01', 5] as const),
+    });
+    const paths = [];
+    for (const uid of other.uids)
+      paths.push(readActiveMissionPath(await sendAndWait(other, 'supply-store', [uid])));
+    clock.advance(HOUR);
+    for (const path of paths) await claimAndWait(other, path);
+    await expect.poll(() => received.length).toBe(3);
+    expect(new Set(received.map(({ at }) => at)).size).toBe(1);
+    expect(received.map(({ nftsLoaded }) => nftsLoaded[0]?.uid)).toEqual(other.uids);
+  });
+
   it('API-28 the feed of a mission has no entries of other missions', async () => {
     const sent = [player.uids[1] ?? '', player.uids[2] ?? ''];
     for (const uid of sent) await plunderAndClaim(uid);

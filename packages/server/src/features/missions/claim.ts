@@ -1,6 +1,6 @@
 import { MISSION_TEXTS } from '@blacktide/content';
 import { api, parseActiveMissionPath } from '@blacktide/contract';
-import { reject, type RuleContext, type Rejected } from '@blacktide/rules';
+import { reject, toRunId, type RuleContext, type Rejected } from '@blacktide/rules';
 import { standingOrders } from './tables.ts';
 import { defineAction, type ResultNotifications } from '../../platform/executor/action.ts';
 import { rowsByColumn } from '../../platform/executor/unitOfWork.ts';
@@ -33,9 +33,9 @@ export const claimAction = defineAction({
     const run = runIdOfPath(payload.activeMissionPath);
     const decision = settleClaim({ claimant, run, job }, work, context);
     if (!decision.ok) return decision;
-    const isOpen = (order: OrderRow): boolean => order.run === run && order.endedAt === null;
-    for (const order of work.table(standingOrders).filter(isOpen))
-      endOrder(work, order, 'byHand', context.now, job);
+    const isOpen = (order: OrderRow): boolean => order.endedAt === null;
+    const orders = work.table(standingOrders).rowsWith('run', toRunId(run));
+    for (const order of orders.filter(isOpen)) endOrder(work, order, 'byHand', context.now, job);
     return decision;
   },
 });

@@ -43,11 +43,16 @@ export const toStoredClaim = (
 
 /** The result of a claim on the wire. */
 export const toClaimResult = (run: RunRow): ClaimResult => {
-  const { effect, multiplierPermille, money, goldBars, ...shown } = requireValue(run.claim);
+  const { effect, multiplierPermille, money, goldBars, mission, nfts, things, levels } = requireValue(
+    run.claim,
+  );
   const claimedAt = requireValue(run.claimedAt);
   const { row, type, weights } = run.outcome;
   return {
-    ...shown,
+    mission,
+    nfts,
+    things,
+    levels,
     result: {
       selectedOutcome: {
         type,

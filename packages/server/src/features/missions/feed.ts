@@ -1,6 +1,6 @@
 import type { FeedEntry } from '@blacktide/contract';
 import { toRunId } from '@blacktide/rules';
-import { and, asc, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
 import { notifications, players } from '../../platform/db/tables.ts';
@@ -86,11 +86,21 @@ export const listRecentActivity = async (db: Database): Promise<FeedEntry[]> => 
   return rows.map(toFeedEntry);
 };
 
-/** The claims of one batch, at most `RECENT_LIMIT`. */
+/**
+ * The claims of one batch, at most `RECENT_LIMIT`. A claim and its notification have the same time, so that they are found
+ * in the histories of the batch's players.
+ */
 export const listBatchActivity = async (db: Database, batch: string): Promise<FeedEntry[]> => {
+  const isOfBatch = eq(notifications.batch, batch);
+  const times = db.orm
+    .selectDistinct({ wallet: notifications.wallet, at: notifications.createdAt })
+    .from(notifications)
+    .where(isOfBatch)
+    .as('times');
+  const jobs = db.orm.select({ id: notifications.jobId }).from(notifications).where(isOfBatch);
   const rows = await selectClaimedRuns(db)
-    .innerJoin(notifications, eq(notifications.jobId, missionRuns.claimJob))
-    .where(eq(notifications.batch, batch))
+    .innerJoin(times, and(eq(missionRuns.owner, times.wallet), eq(claimedAt, times.at)))
+    .where(inArray(missionRuns.claimJob, jobs))
     .orderBy(asc(claimedAt), asc(id))
     .limit(RECENT_LIMIT);
   return rows.map(toFeedEntry);

@@ -80,8 +80,9 @@ export const sendTeam = (
 ): Accepted<MissionRun, InitiateResult> | Rejected => {
   const player = requireValue(work.table(players).get(sender));
   const rows = findCaptainRows(work, uids);
-  const equipped = work.table(assets).filter(({ lockKind }) => lockKind === 'equipped');
-  const worn = rows.flatMap((row) => findEquippedRows(row, equipped));
+  const worn = rows.flatMap((row) =>
+    findEquippedRows(row, work.table(assets).rowsWith('lockRef', String(row.uid))),
+  );
   const state = {
     balances: work.ledger.balances(sender),
     team: rows.map((row) => captainFromRow(row, worn, context.content)),

@@ -60,9 +60,9 @@ const addToPlayerStats = (work: UnitOfWork, wallet: Wallet, { money, awayMs }: C
 /** Gear counts the missions and the BOOTY of the captain that wears it; it cannot be taken off during a mission. */
 const addToGearStats = (work: UnitOfWork, before: AssetRow, after: Captain): void => {
   const assetTable = work.table(assets);
-  const worn = assetTable.filter(
-    ({ lockKind, lockRef }) => lockKind === 'equipped' && lockRef === String(before.uid),
-  );
+  const worn = assetTable
+    .rowsWith('lockRef', String(before.uid))
+    .filter(({ lockKind }) => lockKind === 'equipped');
   for (const row of worn) {
     assetTable.replace({
       ...row,
@@ -89,7 +89,7 @@ export const settleClaim = (
   const run = toMissionRun(row);
   const { faucet } = kindRule(run.kind);
   const assetTable = work.table(assets);
-  const teamRows = assetTable.filter(({ lockKind, lockRef }) => lockKind === 'mission' && lockRef === id);
+  const teamRows = assetTable.rowsWith('lockRef', id).filter(({ lockKind }) => lockKind === 'mission');
   const traineeUid = kindRule(run.kind).traineeUid(run.prize);
   const trainee = traineeUid === null ? undefined : assetTable.get(traineeUid);
   const gearRow = trainee && trainee.family !== 'CAPTAIN' ? trainee : null;

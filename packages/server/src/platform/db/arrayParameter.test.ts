@@ -47,6 +47,12 @@ describe('an array as a parameter', () => {
     );
   });
 
+  it('keeps the text of every JSON document', async () => {
+    const { read } = await openTestDatabase();
+    const values = ['{"b": 1,"a":  "Ünïcödé \\" ⚓"}', '[1.50,2e3]', '"a"', null];
+    expect(await read('json', values)).toEqual(values);
+  });
+
   it('keeps every JSON document', async () => {
     const { read } = await openTestDatabase();
     const documents = [...NASTY.map((text) => ({ text })), null, [1, 'two'], {}];

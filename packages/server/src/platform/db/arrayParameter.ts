@@ -1,9 +1,10 @@
 /** What columns give to the driver. */
 export type ArrayElement = string | number | bigint | boolean | null;
 
-/** Types whose elements are sent as they are, with their OIDs; a JSON element begins with the version of its format. */
+/** Types whose elements are sent as they are, with their OIDs; a jsonb element begins with the version of its format. */
 const BINARY_TYPES: Readonly<Record<string, { readonly oid: number; readonly prefix: string }>> = {
   text: { oid: 25, prefix: '' },
+  json: { oid: 114, prefix: '' },
   jsonb: { oid: 3802, prefix: '\u0001' },
 };
 

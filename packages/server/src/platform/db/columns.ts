@@ -1,5 +1,6 @@
 import type { Wallet } from '@blacktide/rules';
 import { bigint, customType, text, timestamp } from 'drizzle-orm/pg-core';
+import { jsonTextOf } from '../jsonText.ts';
 
 /** Column types of the tables. `migrations/` creates the tables, and a test compares both. */
 export const bigintColumn = (name: string) => bigint(name, { mode: 'bigint' });
@@ -9,3 +10,8 @@ export const bytesColumn = customType<{ data: Uint8Array; driverData: Buffer }>(
   toDriver: (data) => Buffer.from(data),
 });
 export const walletColumn = (name = 'wallet') => text(name).$type<Wallet>();
+/** JSON that keeps its text: nothing in the database reads inside it. */
+export const jsonTextColumn = customType<{ data: object; driverData: unknown }>({
+  dataType: () => 'json',
+  toDriver: jsonTextOf,
+});

@@ -161,3 +161,51 @@ it('old entries get their order and the balance after them', async () => {
   expect(next.rows).toEqual([{ seq: 7n }]);
   await expect(db.pool.query(`update entries set balance = 1`)).rejects.toThrow(/never changed/);
 });
+
+it('claims of before keep their size, notifications their text, and mints stay unique', async () => {
+  const db = await aDatabaseAt(25);
+  await db.pool.query(
+    `insert into players (wallet, username, profile_picture, created_at) values ('w', 'n', '', now())`,
+  );
+  const claims = [
+    '{"money":[]}',
+    '{"money":[{"currency":"GEMS","amount":"3n"}]}',
+    `{"money":[${['BOOTY', 'GEMS', 'GOLD', 'TREASURE', 'MYTHIC_TOKEN', 'BATTLE_TOKEN', 'GEMS', 'UNKNOWN']
+      .map(
+        (currency, index) =>
+          `{"currency":"${currency}","amount":"${9_007_199_254_740_993n + BigInt(index)}n"}`,
+      )
+      .join()}]}`,
+    '{}',
+  ];
+  const readSizes = async () => {
+    const { rows } = await db.pool.query<{ size: number; gems: bigint }>(
+      `select haul_size(c) as size, gems_of_claim(c) as gems from unnest($1::jsonb[]) with ordinality as t(c, n) order by n`,
+      [claims],
+    );
+    return rows;
+  };
+  const before = await readSizes();
+  expect(before.slice(0, 2)).toEqual([
+    { size: 0, gems: 0n },
+    { size: 27, gems: 3n },
+  ]);
+  await db.pool.query(
+    `insert into notifications (wallet, seq, job_id, type, data, batch, created_at)
+     values ('w', 1, gen_random_uuid(), 'claim', '{"id":"a","result":{"reward":2.5,"names":["ä \\" n"]}}', gen_random_uuid(),
+       now())`,
+  );
+
+  await migrateDatabase(db);
+
+  expect(await readSizes()).toEqual(before);
+  const { rows } = await db.pool.query('select data from notifications');
+  expect(rows).toEqual([{ data: { id: 'a', result: { reward: 2.5, names: ['ä " n'] } } }]);
+  const insertAsset = (mint: string | null) =>
+    db.pool.query(
+      `insert into assets (owner, family, design, name, level, location, mint) values ('w', 'ITEM', 'd', 'n', 1, 'game', $1)`,
+      [mint],
+    );
+  for (const mint of [null, null, 'm']) await insertAsset(mint);
+  await expect(insertAsset('m')).rejects.toThrow(/assets_mint/);
+});

@@ -2,7 +2,7 @@ import type { SocialProvider } from '@blacktide/contract';
 import type { AssetLock, BattleType, Currency, Faucet, JobId, LedgerAccount } from '@blacktide/rules';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { bigintColumn, bytesColumn, timestampColumn, walletColumn } from './columns.ts';
+import { bigintColumn, bytesColumn, jsonTextColumn, timestampColumn, walletColumn } from './columns.ts';
 
 /** A transaction must lock the player's row before it changes anything of the player. */
 export const players = pgTable('players', {
@@ -80,7 +80,8 @@ export const notifications = pgTable(
     seq: bigintColumn('seq').notNull(),
     jobId: uuid('job_id').$type<JobId>().notNull(),
     type: text('type').notNull(),
-    data: jsonb('data').notNull(),
+    /** As it was sent. */
+    data: jsonTextColumn('data').notNull(),
     /** The batch that created it; its id is sent to the other processes. */
     batch: uuid('batch').notNull(),
     createdAt: timestampColumn('created_at').notNull(),

@@ -38,6 +38,7 @@ class TableStatements {
   readonly #columns: Readonly<Record<string, PgColumn>>;
   readonly #columnEntries: readonly (readonly [string, PgColumn])[];
   readonly #loads = new Map<PgColumn, { readonly locked: string; readonly unlocked: string }>();
+  readonly properties: readonly string[];
   readonly keyProperty: string;
   readonly keyColumn: PgColumn;
   /** The property of the counter, if the table has one. */
@@ -53,6 +54,7 @@ class TableStatements {
     this.#table = table;
     this.#columns = getTableColumns(table);
     this.#columnEntries = Object.entries(this.#columns);
+    this.properties = this.#columnEntries.map(([property]) => property);
     const key = this.#columnEntries.find(([, column]) => column.primary);
     if (!key) throw new TypeError(`${getTableName(table)} has no primary key of one column`);
     [this.keyProperty, this.keyColumn] = key;
@@ -137,6 +139,12 @@ const statementsOf = (table: PgTable): TableStatements => {
   return known;
 };
 
+const addToIndex = (index: Map<unknown, Set<string>>, value: unknown, key: string): void => {
+  const keys = index.get(value);
+  if (keys) keys.add(key);
+  else index.set(value, new Set([key]));
+};
+
 /** Which loaded rows are locked until the commit. */
 export type LockMode = 'all' | 'all but counters' | 'none';
 
@@ -148,6 +156,8 @@ export class StoredTable<T extends PgTable> {
   readonly table: T;
   readonly #statements: TableStatements;
   readonly #rows = new Map<string, Row<T>>();
+  /** By property: the keys of the loaded rows, by their value. */
+  readonly #indexes = new Map<string, Map<unknown, Set<string>>>();
   /** Counters as they were loaded or last taken. */
   readonly #counts = new Map<string, number>();
   readonly #dirty = new Set<string>();
@@ -171,6 +181,12 @@ export class StoredTable<T extends PgTable> {
     return [...this.#rows.values()].filter(fits);
   }
 
+  /** All loaded rows with this value, in no particular order. The other rows are not looked at. */
+  rowsWith<P extends keyof Row<T> & string>(property: P, value: Row<T>[P]): Row<T>[] {
+    const index = this.#indexes.get(property) ?? this.#buildIndex(property);
+    return [...(index.get(value) ?? [])].map((key) => this.#rows.get(key) as Row<T>);
+  }
+
   /** A loaded row that fits, if there is one. */
   find(fits: (row: Row<T>) => boolean): Row<T> | undefined {
     for (const row of this.#rows.values()) if (fits(row)) return row;
@@ -183,11 +199,27 @@ export class StoredTable<T extends PgTable> {
     const known: AnyRow | undefined = this.#rows.get(key);
     if (!known) throw new RangeError(`${getTableName(this.table)} ${key} was not loaded`);
     if (this.#readOnly.has(key)) throw new RangeError(`${getTableName(this.table)} ${key} is read-only`);
-    for (const [property, value] of Object.entries(row)) {
-      if (value !== known[property]) this.#changed.add(property);
+    for (const property of this.#statements.properties) {
+      if ((row as AnyRow)[property] !== known[property]) this.#changed.add(property);
+    }
+    this.#setRow(key, row);
+    this.#dirty.add(key);
+  }
+
+  #setRow(key: string, row: Row<T>): void {
+    const known: AnyRow | undefined = this.#rows.get(key);
+    for (const [property, index] of this.#indexes) {
+      if (known) index.get(known[property])?.delete(key);
+      addToIndex(index, (row as AnyRow)[property], key);
     }
     this.#rows.set(key, row);
-    this.#dirty.add(key);
+  }
+
+  #buildIndex(property: string): Map<unknown, Set<string>> {
+    const index = new Map<unknown, Set<string>>();
+    for (const [key, row] of this.#rows) addToIndex(index, (row as AnyRow)[property], key);
+    this.#indexes.set(property, index);
+    return index;
   }
 
   /** Its rows have a key and a counter and nothing else, so that no other change can be missed. */
@@ -197,7 +229,7 @@ export class StoredTable<T extends PgTable> {
 
   /** Takes a row that was loaded or changed by an earlier batch. */
   recall(key: string, row: Row<T>): void {
-    this.#rows.set(key, row);
+    this.#setRow(key, row);
     const { counter } = this.#statements;
     if (counter !== null) this.#counts.set(key, Number((row as AnyRow)[counter]));
   }
@@ -234,7 +266,7 @@ export class StoredTable<T extends PgTable> {
       const row = this.#statements.fromDriver(raw);
       if (locks !== 'none') this.#readOnly.delete(key);
       else if (!this.#rows.has(key)) this.#readOnly.add(key);
-      this.#rows.set(key, row as Row<T>);
+      this.#setRow(key, row as Row<T>);
       if (counter !== null) this.#counts.set(key, Number(row[counter]));
     }
   }

@@ -113,3 +113,25 @@ describe('a unit of work on remembered rows', () => {
     expect(recall()).toBe(false);
   });
 });
+
+it('rows are found by a value as it is now, also rows that were loaded or changed after the first search', () =>
+  withPool(async ({ pool, orm }) => {
+    await orm.insert(exchangePool).values([
+      { ...POOL, id: 'q' },
+      { ...POOL, id: 'r', day: 1 },
+    ]);
+    await inTransaction(pool, async (client) => {
+      const work = new UnitOfWork(0);
+      const table = work.table(exchangePool);
+      const idsOf = (day: number) => table.rowsWith('day', day).map(({ id }) => id);
+      await work.load(client, { wallets: [], rows: [rowByKey(exchangePool, 'p')] });
+      expect([idsOf(0), idsOf(1)]).toEqual([['p'], []]);
+      const others = ['q', 'r'].map((id) => rowByKey(exchangePool, id));
+      await work.load(client, { wallets: [], rows: others });
+      expect([idsOf(0), idsOf(1)]).toEqual([['p', 'q'], ['r']]);
+      table.replace({ ...POOL, day: 1 });
+      table.replace({ ...POOL, id: 'r', day: 1, gold: 9n });
+      expect([idsOf(0), idsOf(1).toSorted()]).toEqual([['q'], ['p', 'r']]);
+      expect(table.rowsWith('day', 1).map(({ gold }) => gold)).toContain(9n);
+    });
+  }));

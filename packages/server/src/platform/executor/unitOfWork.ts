@@ -24,6 +24,7 @@ export const rowsByColumn = (table: PgTable, by: PgColumn, key: string): Require
 export const readOnlyRow = (table: PgTable, key: string): RequiredRow => ({ table, key, isReadOnly: true });
 
 interface RowGroup {
+  readonly name: string;
   readonly table: PgTable;
   readonly by: PgColumn | undefined;
   readonly isReadOnly: boolean;
@@ -31,14 +32,19 @@ interface RowGroup {
 }
 
 const groupRequiredRows = (requiredRows: readonly RequiredRow[]): RowGroup[] => {
-  const groups = new Map<string, RowGroup>();
+  // A batch names hundreds of rows in a few groups.
+  const groups: RowGroup[] = [];
   for (const { table, key, by, isReadOnly = false } of requiredRows) {
-    const name = `${getTableName(table)} ${by?.name ?? ''} ${isReadOnly}`;
-    const group = groups.get(name) ?? { table, by, isReadOnly, keys: new Set() };
-    groups.set(name, group);
-    group.keys.add(key);
+    const known = groups.find(
+      (group) => group.table === table && group.by === by && group.isReadOnly === isReadOnly,
+    );
+    if (known) known.keys.add(key);
+    else {
+      const name = `${getTableName(table)} ${by?.name ?? ''} ${isReadOnly}`;
+      groups.push({ name, table, by, isReadOnly, keys: new Set([key]) });
+    }
   }
-  return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
+  return groups.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 };
 
 /** Tables with an owner; all others hold rows of the world. A table's class is the same for every action. */

@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { PushConnection } from './pushConnection.ts';
 
-/** A real connection whose output stays in the server's buffer, as if the client read nothing. */
-const aStalledConnection = async () => {
+const aConnection = async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const upgraded = once(server, 'upgrade') as Promise<[IncomingMessage, Duplex, Buffer]>;
@@ -21,9 +20,18 @@ const aStalledConnection = async () => {
   const socket = await new Promise<WebSocket>((resolve) =>
     new WebSocketServer({ noServer: true }).handleUpgrade(request, stream, head, resolve),
   );
-  stream.cork();
-  const connection = new PushConnection(socket, { onMessage: () => undefined, onClose: () => undefined });
-  return { connection, socket };
+  const connection = new PushConnection(socket, stream, {
+    onMessage: () => undefined,
+    onClose: () => undefined,
+  });
+  return { connection, socket, stream, client };
+};
+
+/** A real connection whose output stays in the server's buffer, as if the client read nothing. */
+const aStalledConnection = async () => {
+  const opened = await aConnection();
+  opened.stream.cork();
+  return opened;
 };
 
 const MESSAGE = 'x'.repeat(1000);
@@ -46,3 +54,16 @@ it.each([
     expect(unread).toBeLessThanOrEqual(limit + FRAME_BYTES);
   },
 );
+
+it('messages of one tick are written together, in parts of at least 16 kB, and arrive in order', async () => {
+  const { connection, stream, client } = await aConnection();
+  const received: string[] = [];
+  client.on('message', (raw: Buffer) => received.push(raw.toString()));
+  const writes = vi.spyOn(stream, '_writev');
+  const messages = Array.from({ length: 40 }, (_, index) => `${index} ${MESSAGE}`);
+  for (const message of messages) connection.send(message);
+  await expect.poll(() => received).toEqual(messages);
+  expect(writes).toHaveBeenCalledTimes(3);
+  connection.send('another tick');
+  await expect.poll(() => received.at(-1)).toBe('another tick');
+});

@@ -83,7 +83,7 @@ it('reading a batch is retried until the database answers', async () => {
   const feed = new NotificationFeed({
     pool: db.pool,
     hub: {
-      send: (_, __, data) => void sent.push((data as Notification).seq),
+      sendJson: (_, __, json) => void sent.push((JSON.parse(json) as Notification).seq),
       hasListeners: (channel) => isJoined && channel === userChannel(player.wallet),
     },
     warn: (_, message) => warnings.push(message),

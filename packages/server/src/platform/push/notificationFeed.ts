@@ -2,6 +2,7 @@ import { NOTIFICATION_EVENT, userChannel, type Notification } from '@blacktide/c
 import { compileSql, selectList, type RowOf } from '@blacktide/sql';
 import { sql } from 'drizzle-orm';
 import { createBackoff } from '../backoff.ts';
+import { jsonTextOf } from '../jsonText.ts';
 import type { Queryable } from '../db/database.ts';
 import { notifications, players } from '../db/tables.ts';
 import type { Warn } from '../throttledWarning.ts';
@@ -9,7 +10,7 @@ import type { PushHub } from './pushHub.ts';
 
 interface NotificationFeedOptions {
   readonly pool: Queryable;
-  readonly hub: Pick<PushHub, 'send' | 'hasListeners'>;
+  readonly hub: Pick<PushHub, 'sendJson' | 'hasListeners'>;
   readonly warn: Warn;
 }
 
@@ -46,6 +47,10 @@ const FIND_MISSED = compileSql(
 
 const toNotification = ({ seq, type, data }: NotificationRow): Notification =>
   ({ seq: Number(seq), type, data }) as Notification;
+
+/** With the text that was stored. */
+const toJson = ({ seq, type, data }: Notification): string =>
+  `{"seq":${seq},"type":${JSON.stringify(type)},"data":${jsonTextOf(data)}}`;
 
 /**
  * Sends each connected player the notifications in order, each once. `seq` has no gaps, so a missing notification is
@@ -141,7 +146,7 @@ export class NotificationFeed {
 
   #send(wallet: string, notification: Notification): void {
     this.#sent.set(wallet, notification.seq);
-    this.#options.hub.send(userChannel(wallet), NOTIFICATION_EVENT, notification);
+    this.#options.hub.sendJson(userChannel(wallet), NOTIFICATION_EVENT, toJson(notification));
   }
 
   #isListening(wallet: string): boolean {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { parseClientMessage, encodeFrame, CLOSE_CODE, type ClientMessage } from './pusherProtocol.ts';
 
@@ -7,6 +8,9 @@ const MAX_BUFFERED_BYTES = { signedIn: 1_000_000, anonymous: 64_000 };
 /** A standard Pusher client sends about twelve messages when it connects, then one a minute. */
 const MAX_MESSAGES_AT_ONCE = 100;
 const MESSAGES_PER_SECOND = 10;
+
+/** Messages of one tick are written together: a system call costs more than a message. Not more, so that a client can begin. */
+const WRITTEN_TOGETHER_BYTES = 16_384;
 
 interface ConnectionEvents {
   readonly onMessage: (message: ClientMessage) => void;
@@ -21,13 +25,17 @@ export class PushConnection {
   /** By channel: a private subscription whose session is being looked up; a newer attempt replaces an older one. */
   readonly attempts = new Map<string, symbol>();
   readonly #socket: WebSocket;
+  readonly #stream: Duplex;
   readonly #events: ConnectionEvents;
   #isAlive = true;
+  #isCorked = false;
   #allowance = MAX_MESSAGES_AT_ONCE;
   #allowanceAt = performance.now();
 
-  constructor(socket: WebSocket, events: ConnectionEvents) {
+  /** `stream`: what the socket writes to. */
+  constructor(socket: WebSocket, stream: Duplex, events: ConnectionEvents) {
     this.#socket = socket;
+    this.#stream = stream;
     this.#events = events;
     socket.on('message', (raw: Buffer) => this.#receive(raw));
     socket.on('ping', (data: Buffer) => this.#isAllowed() && this.#hasRoom() && socket.pong(data));
@@ -37,7 +45,10 @@ export class PushConnection {
 
   /** A buffer is not copied, so all listeners of a channel can share one. */
   readonly send = (message: string | Buffer): void => {
-    if (this.#hasRoom()) this.#socket.send(message, { binary: false });
+    if (!this.#hasRoom()) return;
+    this.#cork();
+    this.#socket.send(message, { binary: false });
+    if (this.#stream.writableLength >= WRITTEN_TOGETHER_BYTES) this.#uncork();
   };
 
   readonly close = (code: number, reason: string): void => this.#socket.close(code, reason);
@@ -48,6 +59,19 @@ export class PushConnection {
     this.#isAlive = false;
     if (this.#hasRoom()) this.#socket.ping();
   };
+
+  #cork(): void {
+    if (this.#isCorked) return;
+    this.#isCorked = true;
+    this.#stream.cork();
+    process.nextTick(() => this.#uncork());
+  }
+
+  #uncork(): void {
+    if (!this.#isCorked) return;
+    this.#isCorked = false;
+    this.#stream.uncork();
+  }
 
   #hasRoom(): boolean {
     const { readyState, OPEN, bufferedAmount } = this.#socket;

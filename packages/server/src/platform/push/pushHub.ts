@@ -7,6 +7,7 @@ import {
   ACTIVITY_TIMEOUT_SECONDS,
   CLOSE_CODE,
   encodeFrame,
+  encodeJsonFrame,
   isPrivateChannel,
   verifyChannelSignature,
   type ClientMessage,
@@ -80,16 +81,21 @@ export class PushHub implements PushChannels {
         accepted.on('error', () => accepted.terminate());
         this.#count.add(address);
         accepted.on('close', () => this.#count.remove(address));
-        if (path === `/app/${this.#options.keys.key}`) this.#acceptConnection(accepted);
+        if (path === `/app/${this.#options.keys.key}`) this.#acceptConnection(accepted, socket);
         else accepted.close(CLOSE_CODE.APP_DOES_NOT_EXIST, 'Application does not exist');
       });
     });
   };
 
   readonly send = (channel: string, event: string, data: unknown): void => {
+    if (this.hasListeners(channel)) this.sendJson(channel, event, JSON.stringify(data));
+  };
+
+  /** Like `send`, with data that is JSON already. */
+  readonly sendJson = (channel: string, event: string, json: string): void => {
     const listeners = this.#listeners.get(channel);
     if (!listeners) return;
-    const message = Buffer.from(encodeFrame(event, data, channel));
+    const message = Buffer.from(encodeJsonFrame(event, json, channel));
     for (const connection of listeners) connection.send(message);
   };
 
@@ -122,8 +128,8 @@ export class PushHub implements PushChannels {
     this.#server.close();
   };
 
-  #acceptConnection(socket: WebSocket): void {
-    const connection = new PushConnection(socket, {
+  #acceptConnection(socket: WebSocket, stream: Duplex): void {
+    const connection = new PushConnection(socket, stream, {
       onMessage: (message) => this.#receive(connection, message),
       onClose: () => this.#removeConnection(connection),
     });

@@ -51,9 +51,12 @@ export const parseClientMessage = (raw: string): ClientMessage | null => {
   }
 };
 
-/** `data` is sent as a JSON string inside JSON. */
-export const encodeFrame = (event: string, data: unknown, channelName?: string): string =>
-  JSON.stringify({ event, data: JSON.stringify(data), ...(channelName ? { channel: channelName } : {}) });
+/** `json`: the data, which is sent as a JSON string inside JSON. */
+export const encodeJsonFrame = (event: string, json: string, channel?: string): string =>
+  JSON.stringify({ event, data: json, channel });
+
+export const encodeFrame = (event: string, data: unknown, channel?: string): string =>
+  encodeJsonFrame(event, JSON.stringify(data), channel);
 
 export const isPrivateChannel = (name: string): boolean => name.startsWith('private-');
 

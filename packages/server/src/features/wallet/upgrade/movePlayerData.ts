@@ -46,7 +46,8 @@ const changePlayerWallet = async (client: Client, from: Wallet, to: Wallet): Pro
     .where(eq(requests.wallet, to));
   // Paths in open requests and notifications contain the wallet (`users/{wallet}/activeMissions/{id}`).
   const contains = (json: AnyPgColumn): SQL => sql`strpos(${json}::text, ${from}) > 0`;
-  const replaced = (json: AnyPgColumn): SQL => sql`replace(${json}::text, ${from}, ${to})::jsonb`;
+  const replaced = (json: AnyPgColumn): SQL =>
+    sql`replace(${json}::text, ${from}, ${to})::${sql.raw(json.getSQLType())}`;
   const isOpen = inArray(requests.state, ['waiting', 'queued']);
   await orm(client)
     .update(requests)
