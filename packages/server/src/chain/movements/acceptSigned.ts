@@ -1,6 +1,6 @@
 import type { NotificationResult, NotificationType } from '@blacktide/contract';
 import type { JobId, Wallet } from '@blacktide/rules';
-import type { Instruction, Transaction } from '@solana/kit';
+import type { Instruction } from '@solana/kit';
 import { columnNames, compileSql, selectList } from '@blacktide/sql';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { orm, type Client, type Queryable } from '../../platform/db/database.ts';
@@ -19,6 +19,7 @@ import {
   readTransaction,
   signAsAuthority,
   type SignedTransaction,
+  type Transaction,
 } from '../transaction.ts';
 import type { Movement } from './bookMovement.ts';
 import type { IssueDeps } from './issueMovements.ts';
