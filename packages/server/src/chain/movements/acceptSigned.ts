@@ -118,6 +118,16 @@ const STORE_SIGNED = compileSql(sql`update ${movements}
   where ${movements.id} = signed.id and ${movements.state} = 'issued'
   returning ${movements.id}`);
 
+/** Every change of a row copies it, so only the first movement of a transaction has its bytes. */
+const toStoredWires = (signed: readonly SignedMovement[]): Buffer[] => {
+  const stored = new Set<string>();
+  return signed.map(({ wire, signature }) => {
+    const isFirst = !stored.has(signature);
+    stored.add(signature);
+    return isFirst ? Buffer.from(wire) : Buffer.alloc(0);
+  });
+};
+
 const storeSigned = async (
   db: Queryable,
   job: JobId,
@@ -127,7 +137,7 @@ const storeSigned = async (
   const ids = signed.map(({ move }) => move.id);
   const { rows } = await db.query<Pick<Movement, 'id'>>(STORE_SIGNED, [
     ids,
-    signed.map(({ wire }) => Buffer.from(wire)),
+    toStoredWires(signed),
     signed.map(({ signature }) => signature),
     signed.map(({ lastValidHeight }) => lastValidHeight),
     signed.map(() => job),

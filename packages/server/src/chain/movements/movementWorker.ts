@@ -181,7 +181,9 @@ export class MovementWorker {
     const sent: SignedMovement[] = [];
     let isWaiting = true;
     const sends = transactions.map(async (rows) => {
-      if (!rows[0] || !(await this.#send(rows[0]))) return;
+      // Another process has locked the row with the bytes, and sends them.
+      const withWire = rows.find(({ wire }) => wire.length > 0);
+      if (!withWire || !(await this.#send(withWire))) return;
       if (isWaiting) sent.push(...rows);
       else await this.#setState(pool, rows, 'sent', null).catch((error: unknown) => this.#warnPart(error));
     });
