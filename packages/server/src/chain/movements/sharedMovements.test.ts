@@ -36,7 +36,7 @@ const insertSigned = async (pool: Pool, ids: readonly string[]): Promise<void> =
 };
 
 /** A worker whose chain knows what any worker has sent; its sends wait until `open` is called. */
-const aWorker = async (pool: Pool, landed: Set<string>, refused = '') => {
+const aWorker = async (pool: Pool, landed: Set<string>, { refused = '', hasHeight = true } = {}) => {
   const unreachable = (async () => {
     throw new Error('no call of this test reaches a node');
   }) as RpcTransport;
@@ -60,7 +60,10 @@ const aWorker = async (pool: Pool, landed: Set<string>, refused = '') => {
         if (text === refused) throw new Error('the chain does not accept this one');
         landed.add(text);
       },
-      fetchBlockHeight: async () => 1n,
+      fetchBlockHeight: async () => {
+        if (!hasHeight) throw new Error('the chain does not tell its height');
+        return 1n;
+      },
       fetchStatuses: async (signatures) => {
         if (signatures.length > 256) throw new Error('a node answers for 256 signatures at most');
         return signatures.map((one) => {
@@ -102,6 +105,19 @@ it('two movement workers on one database share the movements, and neither sends 
   expect(rows).toEqual([{ state: 'confirmed', job: 'queued' }]);
 });
 
+it('what the chain executes at once is confirmed in the transaction that sends it, without the height', async () => {
+  const { pool, close } = openDatabase(await aDatabase());
+  onTestFinished(close);
+  await insertSigned(pool, ['a/1', 'a/2', 'b']);
+  const { worker, open } = await aWorker(pool, new Set(), { hasHeight: false });
+  open();
+  await worker.runNow();
+  const { rows } = await pool.query(
+    'select distinct m.state, r.state as job from movements m join requests r on r.id = m.job_id',
+  );
+  expect(rows).toEqual([{ state: 'confirmed', job: 'queued' }]);
+});
+
 it('a worker that gets only movements without the bytes of their transaction leaves it to the one that has them', async () => {
   const { pool, close } = openDatabase(await aDatabase());
   onTestFinished(close);
@@ -126,7 +142,7 @@ it('a transaction that fails ends only its own movements; the others of the batc
   await insertSigned(pool, ['a/1', 'a/2']);
   await insertSigned(pool, ['b/1', 'b/2', 'b/3']);
   await insertSigned(pool, ['c']);
-  const { worker, sent, open } = await aWorker(pool, new Set(), 'b');
+  const { worker, sent, open } = await aWorker(pool, new Set(), { refused: 'b' });
   open();
   await worker.runNow();
   expect(sent.toSorted()).toEqual(['a', 'b', 'c']);
