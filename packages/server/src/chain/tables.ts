@@ -32,7 +32,8 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /**
  * One asset or amount of tokens that moves between wallet and game. issued → signed → sent → confirmed → credited, or
- * failed (on the chain) → released (in the game). Movements with the same message share a transaction and its result.
+ * failed (on the chain) → released (in the game). What the chain executes at once is never `sent`. Movements with the
+ * same message share a transaction and its result.
  */
 export const movements = pgTable('movements', {
   id: text('id').primaryKey(),
