@@ -1,7 +1,7 @@
 import { getBase58Codec } from '@solana/kit';
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { fromBase58, toBase58 } from './base58.ts';
+import { fromAddress, fromBase58, toAddress, toBase58 } from './base58.ts';
 
 it('encodes and decodes base58 as kit does, including leading zeros', () => {
   const samples = [
@@ -20,4 +20,14 @@ it('encodes and decodes base58 as kit does, including leading zeros', () => {
 
 it('refuses letters that are not in the alphabet', () => {
   expect(['0', 'O', 'I', 'l', 'a b', 'é'].map(fromBase58)).toEqual([null, null, null, null, null, null]);
+});
+
+it('converts addresses in both directions, the second time from its caches', () => {
+  const bytes = randomBytes(32);
+  const address = toAddress(bytes);
+  for (let time = 0; time < 2; time += 1) {
+    expect(toAddress(Buffer.from(bytes))).toBe(address);
+    expect(Buffer.from(fromAddress(address) ?? [])).toEqual(bytes);
+    expect(['', 'short', toBase58(randomBytes(33))].map(fromAddress)).toEqual([null, null, null]);
+  }
 });

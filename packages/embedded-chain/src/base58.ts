@@ -34,6 +34,7 @@ export const fromBase58 = (text: string): Uint8Array | null => {
   return digits.includes(-1) ? null : rebase(Uint8Array.from(digits), 58, 256);
 };
 
+const ADDRESS_BYTES = 32;
 const MAX_CACHED_ADDRESSES = 20_000;
 const addressCache = new Map<string, string>();
 
@@ -46,4 +47,17 @@ export const toAddress = (bytes: Uint8Array): string => {
   const address = toBase58(bytes);
   addressCache.set(key, address);
   return address;
+};
+
+const bytesCache = new Map<string, Uint8Array>();
+
+/** The reverse of `toAddress`, with a cache too; null where the text is no address. Callers must not change the bytes. */
+export const fromAddress = (address: string): Uint8Array | null => {
+  const known = bytesCache.get(address);
+  if (known) return known;
+  const bytes = fromBase58(address);
+  if (bytes?.length !== ADDRESS_BYTES) return null;
+  if (bytesCache.size >= MAX_CACHED_ADDRESSES) bytesCache.clear();
+  bytesCache.set(address, bytes);
+  return bytes;
 };

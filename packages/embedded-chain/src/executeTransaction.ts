@@ -33,11 +33,12 @@ const isSameAccount = (one: ChainAccount | null, other: ChainAccount | null): bo
 const lamportsOf = (accounts: AccountStates): bigint[] => accounts.map((account) => account?.lamports ?? 0n);
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
 
-const toTokenBalances = (vm: Vm, accounts: AccountStates): object[] =>
+const toTokenBalances = (vm: Vm, keys: readonly AccountKey[], accounts: AccountStates): object[] =>
   accounts.flatMap((account, accountIndex) => {
     const holding = account && readTokenHolding(account);
     if (!holding) return [];
-    const mint = vm.getAccount(account.data.subarray(0, 32));
+    const index = keys.findIndex(({ address }) => address === holding.mint);
+    const mint = index < 0 ? vm.getAccount(account.data.subarray(0, 32)) : accounts[index];
     const uiTokenAmount = toUiAmount(holding.amount, mint ? readDecimals(mint.data) : 0);
     return [
       { accountIndex, mint: holding.mint, owner: holding.owner, programId: account.program, uiTokenAmount },
@@ -113,7 +114,7 @@ export const executeTransaction = (
 ): ExecutionResult => {
   const keys = vm.resolveAccountKeys(transaction.message);
   const before = readAccounts(vm, keys);
-  const preTokenBalances = toTokenBalances(vm, before);
+  const preTokenBalances = toTokenBalances(vm, keys, before);
   const execution = vm.execute(transaction, moment);
   const after = readAccountsAfter(vm, keys, before);
   const changes = changesBetween(keys, before, after);
@@ -142,7 +143,7 @@ export const executeTransaction = (
       preBalances: preBalances.map(Number),
       postBalances: postBalances.map(Number),
       preTokenBalances,
-      postTokenBalances: toTokenBalances(vm, after),
+      postTokenBalances: toTokenBalances(vm, keys, after),
       innerInstructions: toInnerInstructions(execution),
       logMessages: execution.meta.logs(),
       rewards: [],

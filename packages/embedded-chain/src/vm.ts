@@ -36,7 +36,8 @@ export interface Execution {
 }
 
 export interface Simulation extends Execution {
-  readonly postAccounts: ReadonlyMap<string, ChainAccount>;
+  /** The accounts as they would be afterwards. Most callers do not ask for them, and converting them takes time. */
+  readonly readPostAccounts: () => ReadonlyMap<string, ChainAccount>;
 }
 
 const TABLE_HEADER_BYTES = 56;
@@ -121,14 +122,19 @@ export class Vm {
     try {
       const result = this.#svm.simulateVersionedTransaction(wire);
       if (result instanceof FailedTransactionMetadata) {
-        return { err: toTransactionError(result.err()), meta: result.meta(), postAccounts: new Map() };
+        return {
+          err: toTransactionError(result.err()),
+          meta: result.meta(),
+          readPostAccounts: () => new Map(),
+        };
       }
-      const postAccounts = new Map(
-        result
-          .postAccounts()
-          .map((post) => [toAddress(post.address), toChainAccount(post.account())] as const),
-      );
-      return { err: null, meta: result.meta(), postAccounts };
+      const readPostAccounts = () =>
+        new Map(
+          result
+            .postAccounts()
+            .map((post) => [toAddress(post.address), toChainAccount(post.account())] as const),
+        );
+      return { err: null, meta: result.meta(), readPostAccounts };
     } finally {
       this.#svm.setSigverify(true);
     }

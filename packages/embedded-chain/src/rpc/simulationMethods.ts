@@ -31,8 +31,9 @@ type SimulateOptions = z.output<typeof simulateOptions>;
 const encodePostAccounts = (vm: Vm, simulation: Simulation, options: SimulateOptions) => {
   if (!options?.accounts) return null;
   const { addresses, encoding } = options.accounts;
+  const postAccounts = simulation.readPostAccounts();
   return encodeWithLimit(addresses, ({ text, bytes }) => {
-    const account = simulation.postAccounts.get(text) ?? vm.getAccount(bytes);
+    const account = postAccounts.get(text) ?? vm.getAccount(bytes);
     const isMissing = simulation.err !== null || !account || account.lamports === 0n;
     return isMissing
       ? null

@@ -51,6 +51,42 @@ describe.each([
     expect((await rpc.getTokenSupply(mint).send()).value).toMatchObject({ amount: '12500000', decimals: 6 });
   });
 
+  it('have their balances in a transaction, whether it names their mint or not', async () => {
+    const { rpc } = await aChain();
+    const payer = await aPayer(rpc);
+    const { address: friend } = await generateKeyPairSigner();
+    const { mint, ata, tokenProgram } = await aToken(rpc, kind, payer, payer.address, 12_500_000n);
+    const [other] = await kind.findAssociatedTokenPda({ mint, owner: friend, tokenProgram });
+    await send(rpc, payer, [
+      kind.getCreateAssociatedTokenIdempotentInstruction({
+        payer,
+        ata: other,
+        owner: friend,
+        mint,
+        tokenProgram,
+      }),
+    ]);
+    const accounts = { source: ata, destination: other, authority: payer };
+    const transfers = [
+      kind.getTransferInstruction({ ...accounts, amount: 500_000n }),
+      kind.getTransferCheckedInstruction({ ...accounts, mint, amount: 1_000_000n, decimals: 6 }),
+    ];
+    const balances = [];
+    for (const transfer of transfers) {
+      const signature = await send(rpc, payer, [transfer]);
+      const found = await rpc
+        .getTransaction(signature, { encoding: 'json', maxSupportedTransactionVersion: 0 })
+        .send();
+      const { preTokenBalances = [], postTokenBalances = [] } = found?.meta ?? {};
+      const ofFriend = [...preTokenBalances, ...postTokenBalances].filter(({ owner }) => owner === friend);
+      balances.push(ofFriend.map(({ uiTokenAmount }) => uiTokenAmount.uiAmountString));
+    }
+    expect(balances).toEqual([
+      ['0', '0.5'],
+      ['0.5', '1.5'],
+    ]);
+  });
+
   it('are not found after they were closed', async () => {
     const { rpc } = await aChain();
     const payer = await aPayer(rpc);

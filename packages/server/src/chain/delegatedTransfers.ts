@@ -15,16 +15,10 @@ import {
   type Token,
 } from '@solana-program/token-2022';
 import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
-import {
-  createNoopSigner,
-  unwrapOption,
-  type Address,
-  type Instruction,
-  type Transaction,
-} from '@solana/kit';
+import { createNoopSigner, unwrapOption, type Address, type Instruction } from '@solana/kit';
 import type { Authority } from './authority.ts';
 import { fetchAccounts, type ChainRpc } from './rpc.ts';
-import { decodeMessage } from './transaction.ts';
+import { decodeMessage, type Transaction } from './transaction.ts';
 
 /**
  * Transfers of a wallet's tokens and NFTs by the authority. The owner signs one permit per account: it makes the

@@ -8,12 +8,12 @@ import {
   getThawAccountInstruction,
   getTokenDecoder,
   getTransferCheckedInstruction,
-  getUpdateTokenMetadataFieldInstruction,
+  getUpdateTokenMetadataFieldInstructionDataEncoder,
   TOKEN_2022_PROGRAM_ADDRESS,
   tokenMetadataField,
   type Token,
 } from '@solana-program/token-2022';
-import { createNoopSigner, type Address, type Instruction } from '@solana/kit';
+import { AccountRole, createNoopSigner, type Address, type Instruction } from '@solana/kit';
 import { collectionMint, nftMint, type Authority } from './authority.ts';
 import {
   revokePermit,
@@ -86,13 +86,19 @@ const mintOnce = (authority: Authority, mint: Address, owner: Address, token: Ad
   }),
 ];
 
-const writeLevel = (authority: Authority, mint: Address, level: number): Instruction =>
-  getUpdateTokenMetadataFieldInstruction({
-    metadata: mint,
-    updateAuthority: authority,
-    field: tokenMetadataField('Key', ['Level']),
-    value: String(level),
-  });
+const tokenDecoder = getTokenDecoder();
+/** Kept, because the package builds a new one for each instruction. */
+const metadataFieldEncoder = getUpdateTokenMetadataFieldInstructionDataEncoder();
+const LEVEL_FIELD = tokenMetadataField('Key', ['Level']);
+
+const writeLevel = (authority: Authority, mint: Address, level: number): Instruction => ({
+  programAddress: TOKEN_2022_PROGRAM_ADDRESS,
+  accounts: [
+    { address: mint, role: AccountRole.WRITABLE },
+    { address: authority.address, role: AccountRole.READONLY_SIGNER },
+  ],
+  data: metadataFieldEncoder.encode({ field: LEVEL_FIELD, value: String(level) }),
+});
 
 /** A transfer to the same account changes nothing, and fails where the account is empty. */
 const proveHolding = (mint: Address, owner: Address, account: Address): Instruction =>
@@ -115,7 +121,7 @@ export const createToken2022NftProgram = (rpc: ChainRpc, authority: Authority): 
     const account = await accountOf(mint, owner);
     const [data] = await fetchAccounts(rpc, [account]);
     if (!data) return null;
-    const token = { ...getTokenDecoder().decode(data), program: TOKEN_2022_PROGRAM_ADDRESS, account };
+    const token = { ...tokenDecoder.decode(data), program: TOKEN_2022_PROGRAM_ADDRESS, account };
     return toHeldTokenAccount(authority, token, 0);
   };
   const findUnfrozen = async (mint: Address, owner: Address): Promise<HeldTokenAccount | null> => {
@@ -161,7 +167,7 @@ export const createToken2022NftProgram = (rpc: ChainRpc, authority: Authority): 
     fetchHoldings: async (pairs) => {
       const accounts = await Promise.all(pairs.map(({ mint, owner }) => accountOf(mint, owner)));
       return (await fetchAccounts(rpc, accounts)).map((data) =>
-        data ? toHoldingState(getTokenDecoder().decode(data)) : 'absent',
+        data ? toHoldingState(tokenDecoder.decode(data)) : 'absent',
       );
     },
     findHeld: async (owner) => {

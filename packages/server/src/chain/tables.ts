@@ -32,7 +32,8 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /**
  * One asset or amount of tokens that moves between wallet and game. issued → signed → sent → confirmed → credited, or
- * failed (on the chain) → released (in the game). Movements with the same message share a transaction and its result.
+ * failed (on the chain) → released (in the game). What the chain executes at once is never `sent`. Movements with the
+ * same message share a transaction and its result.
  */
 export const movements = pgTable('movements', {
   id: text('id').primaryKey(),
@@ -50,6 +51,7 @@ export const movements = pgTable('movements', {
   amount: bigintColumn('amount'),
   lastValidHeight: bigintColumn('last_valid_height').notNull(),
   /** The transaction with all signatures; stored before it is sent. */
+  /** The signed transaction. Of movements that share one, the first has its bytes and the others have no bytes. */
   wire: bytesColumn('wire'),
   signature: text('signature'),
   /** Signature of the memo that proves the owner's consent, for wallets that can only sign and send. */

@@ -1,6 +1,6 @@
 import type { NotificationResult, NotificationType } from '@blacktide/contract';
 import type { JobId, Wallet } from '@blacktide/rules';
-import type { Instruction, Transaction } from '@solana/kit';
+import type { Instruction } from '@solana/kit';
 import { columnNames, compileSql, selectList } from '@blacktide/sql';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { orm, type Client, type Queryable } from '../../platform/db/database.ts';
@@ -19,6 +19,7 @@ import {
   readTransaction,
   signAsAuthority,
   type SignedTransaction,
+  type Transaction,
 } from '../transaction.ts';
 import type { Movement } from './bookMovement.ts';
 import type { IssueDeps } from './issueMovements.ts';
@@ -117,6 +118,16 @@ const STORE_SIGNED = compileSql(sql`update ${movements}
   where ${movements.id} = signed.id and ${movements.state} = 'issued'
   returning ${movements.id}`);
 
+/** Every change of a row copies it, so only the first movement of a transaction has its bytes. */
+const toStoredWires = (signed: readonly SignedMovement[]): Buffer[] => {
+  const stored = new Set<string>();
+  return signed.map(({ wire, signature }) => {
+    const isFirst = !stored.has(signature);
+    stored.add(signature);
+    return isFirst ? Buffer.from(wire) : Buffer.alloc(0);
+  });
+};
+
 const storeSigned = async (
   db: Queryable,
   job: JobId,
@@ -126,7 +137,7 @@ const storeSigned = async (
   const ids = signed.map(({ move }) => move.id);
   const { rows } = await db.query<Pick<Movement, 'id'>>(STORE_SIGNED, [
     ids,
-    signed.map(({ wire }) => Buffer.from(wire)),
+    toStoredWires(signed),
     signed.map(({ signature }) => signature),
     signed.map(({ lastValidHeight }) => lastValidHeight),
     signed.map(() => job),

@@ -37,11 +37,14 @@ const PENDING_COLUMNS = {
 };
 type PendingMovement = RowOf<typeof PENDING_COLUMNS>;
 
-interface SignedMovement {
-  readonly id: string;
-  readonly signature: Signature;
-  readonly wire: Uint8Array;
-}
+const SIGNED_COLUMNS = {
+  id: PENDING_COLUMNS.id,
+  wallet: PENDING_COLUMNS.wallet,
+  token: PENDING_COLUMNS.token,
+  signature: PENDING_COLUMNS.signature,
+  wire: sql<Uint8Array>`${movements.wire}`,
+};
+type SignedMovement = RowOf<typeof SIGNED_COLUMNS>;
 
 /** Movements with one signature share a transaction: it is sent once and has one status. */
 const groupBySignature = <T extends { readonly signature: Signature }>(rows: readonly T[]) => {
@@ -92,6 +95,8 @@ export class MovementWorker {
   readonly #sending = new Set<Signature>();
   /** Sends that failed. Each has its own pauses, so that one does not delay the others. */
   readonly #retries = new Map<Signature, Retry>();
+  /** Since the last run began: then there is something to do. */
+  #wasNudged = false;
 
   constructor(options: MovementWorkerOptions) {
     this.#options = options;
@@ -101,7 +106,10 @@ export class MovementWorker {
   }
 
   readonly start = (): void => this.#worker.start();
-  readonly nudge = (): void => this.#worker.nudge();
+  readonly nudge = (): void => {
+    this.#wasNudged = true;
+    this.#worker.nudge();
+  };
   readonly runNow = (): Promise<void> => this.#worker.runNow();
   readonly stop = (): Promise<void> => this.#worker.stop();
 
@@ -112,7 +120,9 @@ export class MovementWorker {
   };
 
   async #run(): Promise<void | 'idle'> {
-    if (!(await hasRow(this.#options.pool, FIND_OPEN))) {
+    const wasNudged = this.#wasNudged;
+    this.#wasNudged = false;
+    if (!wasNudged && !(await hasRow(this.#options.pool, FIND_OPEN))) {
       this.#retries.clear();
       return 'idle';
     }
@@ -142,52 +152,73 @@ export class MovementWorker {
       // The height is read before the statuses: a transaction that a later answer does not know, and that is too old for
       // this height, can no longer land. A send whose answer was lost may have landed: statuses are read whatever
       // became of the sends.
-      const [sent, height] = await Promise.allSettled([
+      const [confirmed, height] = await Promise.allSettled([
         this.#sendAll(rows.filter(({ state }) => state === 'signed')),
         this.#options.chain.fetchBlockHeight(),
       ]);
       if (height.status === 'rejected') throw height.reason;
-      await this.#checkStatuses(rows, height.value);
-      if (sent.status === 'rejected') throw sent.reason;
+      const isDone = (id: string): boolean => confirmed.status === 'fulfilled' && confirmed.value.has(id);
+      await this.#checkStatuses(
+        rows.filter(({ id }) => !isDone(id)),
+        height.value,
+      );
+      if (confirmed.status === 'rejected') throw confirmed.reason;
       if (rows.length < PAGE) return;
       after = last;
     }
   }
 
-  /** Of several processes one sends a transaction: it holds the locks of its rows until they are marked as sent. */
-  async #sendAll(rows: readonly PendingMovement[]): Promise<void> {
+  /**
+   * Of several processes one sends a transaction: it holds the locks of its rows until they are marked as sent or, where
+   * the chain has executed it at once, as confirmed. Returns the ids of those that are confirmed.
+   */
+  async #sendAll(rows: readonly PendingMovement[]): Promise<ReadonlySet<string>> {
     const due = rows.filter(({ signature }) => !this.#sending.has(signature) && !this.#isPausing(signature));
-    if (due.length === 0) return;
-    await inTransaction(this.#options.pool, async (client) => {
+    if (due.length === 0) return new Set();
+    return inTransaction(this.#options.pool, async (client) => {
       const ids = sql.param(due.map(({ id }) => id));
       const taken = await orm(client)
-        .select({
-          id: movements.id,
-          signature: PENDING_COLUMNS.signature,
-          wire: sql<Uint8Array>`${movements.wire}`,
-        })
+        .select(SIGNED_COLUMNS)
         .from(movements)
         .where(and(sql`${movements.id} = any(${ids})`, eq(movements.state, 'signed')))
         .for('no key update', { skipLocked: true });
-      await this.#setState(client, await this.#sendForAMoment(groupBySignature(taken)), 'sent', null);
+      const { sent, final } = await this.#sendForAMoment(groupBySignature(taken));
+      await this.#confirm(client, final);
+      await this.#setState(client, sent, 'sent', null);
+      return new Set(final.map(({ id }) => id));
     });
   }
 
-  /** Returns what was sent in time. A send that takes longer continues, and is no longer locked: another may repeat it. */
-  async #sendForAMoment(
-    transactions: readonly (readonly SignedMovement[])[],
-  ): Promise<readonly SignedMovement[]> {
+  /**
+   * Returns what was sent in time, and what of it is final. A send that takes longer continues, and is no longer locked:
+   * another may repeat it.
+   */
+  async #sendForAMoment(transactions: readonly (readonly SignedMovement[])[]) {
     const { pool, sendWaitMs = SEND_WAIT_MS } = this.#options;
     const sent: SignedMovement[] = [];
+    const finalSignatures = new Set<Signature>();
     let isWaiting = true;
     const sends = transactions.map(async (rows) => {
-      if (!rows[0] || !(await this.#send(rows[0]))) return;
+      // Another process has locked the row with the bytes, and sends them.
+      const withWire = rows.find(({ wire }) => wire.length > 0);
+      if (!withWire || !(await this.#send(withWire))) return;
       if (isWaiting) sent.push(...rows);
       else await this.#setState(pool, rows, 'sent', null).catch((error: unknown) => this.#warnPart(error));
     });
-    await waitAtMost(sendWaitMs, Promise.all(sends));
+    const checkSent = async (): Promise<void> => {
+      await Promise.all(sends);
+      const signatures = [...new Set(sent.map(({ signature }) => signature))];
+      // Where the chain does not answer, the check of all statuses that follows reports it.
+      const statuses = await this.#fetchStatuses(signatures).catch(() => []);
+      for (const [index, { state }] of statuses.entries()) {
+        const signature = signatures[index];
+        if (state === 'final' && signature !== undefined) finalSignatures.add(signature);
+      }
+    };
+    await waitAtMost(sendWaitMs, checkSent());
     isWaiting = false;
-    return sent;
+    const isFinal = ({ signature }: SignedMovement): boolean => finalSignatures.has(signature);
+    return { final: sent.filter(isFinal), sent: sent.filter((one) => !isFinal(one)) };
   }
 
   /** Never rejects. A send that failed may have landed: its status decides. */
@@ -223,21 +254,27 @@ export class MovementWorker {
   }
 
   async #checkStatuses(rows: readonly PendingMovement[], height: bigint): Promise<void> {
-    const { pool, onHoldingsChanged } = this.#options;
     const transactions = groupBySignature(rows);
     const signatures = transactions.flatMap(([first]) => (first ? [first.signature] : []));
     const statuses = await this.#fetchStatuses(signatures);
     const final = transactions.filter((_, index) => statuses[index]?.state === 'final').flat();
-    // Before their jobs can end: a player who gets the notification must see the new balances.
-    const paid = final.flatMap(({ wallet, token }) => (token === null ? [] : [wallet]));
-    for (const wallet of new Set(paid)) onHoldingsChanged?.(wallet);
-    await this.#setState(pool, final, 'confirmed', null);
+    await this.#confirm(this.#options.pool, final);
     await Promise.all(
       transactions.map(async (moved, index) => {
         const marking = this.#markIfFailed(moved, statuses[index] ?? { state: 'unknown' }, height);
         await marking.catch((error: unknown) => this.#warnPart(error));
       }),
     );
+  }
+
+  async #confirm(
+    db: Pool | Client,
+    final: readonly Pick<PendingMovement, 'id' | 'wallet' | 'token'>[],
+  ): Promise<void> {
+    // Before their jobs can end: a player who gets the notification must see the new balances.
+    const paid = final.flatMap(({ wallet, token }) => (token === null ? [] : [wallet]));
+    for (const wallet of new Set(paid)) this.#options.onHoldingsChanged?.(wallet);
+    await this.#setState(db, final, 'confirmed', null);
   }
 
   /** `moved`: the movements of one transaction. */

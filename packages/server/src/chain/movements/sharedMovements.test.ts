@@ -12,7 +12,7 @@ import { MovementWorker } from './movementWorker.ts';
 
 const AUTHORITY_KEY = Buffer.alloc(32, 7);
 
-/** `a/1` and `a/2` share the transaction `a`. */
+/** `a/1` and `a/2` share the transaction `a`, whose bytes the first one has. */
 const insertSigned = async (pool: Pool, ids: readonly string[]): Promise<void> => {
   const wallet = aWallet().address;
   await pool.query(
@@ -28,14 +28,15 @@ const insertSigned = async (pool: Pool, ids: readonly string[]): Promise<void> =
   await pool.query(
     `insert into movements
        (id, message, wallet, job_id, kind, token, amount, state, wire, signature, last_valid_height, issued_at, changed_at)
-     select id, sent, $2, $3, 'deposit', 'GOLD', 1, 'signed', sent::bytea, sent, 1000, now(), now()
+     select id, sent, $2, $3, 'deposit', 'GOLD', 1, 'signed',
+       case when id in (sent, sent || '/1') then sent::bytea else '' end, sent, 1000, now(), now()
      from unnest($1::text[]) as id, split_part(id, '/', 1) as sent`,
     [ids, wallet, job],
   );
 };
 
 /** A worker whose chain knows what any worker has sent; its sends wait until `open` is called. */
-const aWorker = async (pool: Pool, landed: Set<string>, refused = '') => {
+const aWorker = async (pool: Pool, landed: Set<string>, { refused = '', hasHeight = true } = {}) => {
   const unreachable = (async () => {
     throw new Error('no call of this test reaches a node');
   }) as RpcTransport;
@@ -59,7 +60,10 @@ const aWorker = async (pool: Pool, landed: Set<string>, refused = '') => {
         if (text === refused) throw new Error('the chain does not accept this one');
         landed.add(text);
       },
-      fetchBlockHeight: async () => 1n,
+      fetchBlockHeight: async () => {
+        if (!hasHeight) throw new Error('the chain does not tell its height');
+        return 1n;
+      },
       fetchStatuses: async (signatures) => {
         if (signatures.length > 256) throw new Error('a node answers for 256 signatures at most');
         return signatures.map((one) => {
@@ -101,13 +105,44 @@ it('two movement workers on one database share the movements, and neither sends 
   expect(rows).toEqual([{ state: 'confirmed', job: 'queued' }]);
 });
 
+it('what the chain executes at once is confirmed in the transaction that sends it, without the height', async () => {
+  const { pool, close } = openDatabase(await aDatabase());
+  onTestFinished(close);
+  await insertSigned(pool, ['a/1', 'a/2', 'b']);
+  const { worker, open } = await aWorker(pool, new Set(), { hasHeight: false });
+  open();
+  await worker.runNow();
+  const { rows } = await pool.query(
+    'select distinct m.state, r.state as job from movements m join requests r on r.id = m.job_id',
+  );
+  expect(rows).toEqual([{ state: 'confirmed', job: 'queued' }]);
+});
+
+it('a worker that gets only movements without the bytes of their transaction leaves it to the one that has them', async () => {
+  const { pool, close } = openDatabase(await aDatabase());
+  onTestFinished(close);
+  await insertSigned(pool, ['a/1', 'a/2', 'b']);
+  const { worker, sent, open } = await aWorker(pool, new Set());
+  open();
+  const other = await pool.connect();
+  onTestFinished(() => other.release(true));
+  await other.query(`begin; select 1 from movements where id = 'a/1' for no key update`);
+  await worker.runNow();
+  expect(sent).toEqual(['b']);
+  await other.query('rollback');
+  await worker.runNow();
+  expect(sent).toEqual(['b', 'a']);
+  const { rows } = await pool.query('select distinct state from movements');
+  expect(rows).toEqual([{ state: 'confirmed' }]);
+});
+
 it('a transaction that fails ends only its own movements; the others of the batch are confirmed', async () => {
   const { pool, close } = openDatabase(await aDatabase());
   onTestFinished(close);
   await insertSigned(pool, ['a/1', 'a/2']);
   await insertSigned(pool, ['b/1', 'b/2', 'b/3']);
   await insertSigned(pool, ['c']);
-  const { worker, sent, open } = await aWorker(pool, new Set(), 'b');
+  const { worker, sent, open } = await aWorker(pool, new Set(), { refused: 'b' });
   open();
   await worker.runNow();
   expect(sent.toSorted()).toEqual(['a', 'b', 'c']);

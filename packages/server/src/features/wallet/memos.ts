@@ -1,13 +1,6 @@
 import type { Api } from '@blacktide/contract';
 import { requireValue, type AssetFamily, type Wallet } from '@blacktide/rules';
-import {
-  createNoopSigner,
-  isSignature,
-  type Address,
-  type Instruction,
-  type Signature,
-  type Transaction,
-} from '@solana/kit';
+import { createNoopSigner, isSignature, type Address, type Instruction, type Signature } from '@solana/kit';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { CHAIN_TOKENS, tokenMint, type ChainToken } from '../../chain/authority.ts';
@@ -21,6 +14,7 @@ import {
   messageId,
   buildOwnerPaidTransaction,
   readTransaction,
+  type Transaction,
 } from '../../chain/transaction.ts';
 import { movements } from '../../chain/tables.ts';
 import { orm, type Pool } from '../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 import type { Api, User } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
-import type { Address, Transaction } from '@solana/kit';
+import type { Address } from '@solana/kit';
 import { and, asc, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { findHeldTokenAccounts, readPermits } from '../../../chain/delegatedTransfers.ts';
@@ -13,6 +13,7 @@ import {
   messageId,
   readTransaction,
   type SignedTransaction,
+  type Transaction,
 } from '../../../chain/transaction.ts';
 import { orm, type Client } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/errors.ts';
