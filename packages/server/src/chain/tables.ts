@@ -50,8 +50,10 @@ export const movements = pgTable('movements', {
   token: text('token').$type<'BOOTY' | 'GOLD'>(),
   amount: bigintColumn('amount'),
   lastValidHeight: bigintColumn('last_valid_height').notNull(),
-  /** The transaction with all signatures; stored before it is sent. */
-  /** The signed transaction. Of movements that share one, the first has its bytes and the others have no bytes. */
+  /**
+   * The transaction with all signatures; stored before it is sent. Of movements that share one, the first has its bytes
+   * and the others have none.
+   */
   wire: bytesColumn('wire'),
   signature: text('signature'),
   /** Signature of the memo that proves the owner's consent, for wallets that can only sign and send. */
