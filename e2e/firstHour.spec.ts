@@ -112,6 +112,9 @@ const pressOnCard = async (page: Page, role: 'button' | 'link', name: string): P
 const claimReward = async (page: Page, title: string): Promise<number> => {
   const before = (await apiGet<User>(page, '/users/me')).arAmount;
   await pressOnCard(page, 'button', `Claim reward: ${title}`);
+  // The card makes room for it: what is pressed before would be pressed beside it.
+  const toast = page.locator('[data-sonner-toast][data-removed="false"]', { hasText: 'Reward received' });
+  await expect(toast.first()).toBeVisible(LONG_TIMEOUT);
   await expect(goalCard(page).getByText(title)).toBeHidden(LONG_TIMEOUT);
   const { arAmount } = await apiGet<User>(page, '/users/me');
   // Never more than the player has.
