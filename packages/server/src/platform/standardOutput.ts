@@ -30,7 +30,7 @@ export const openStandardOutput = (): LogOutput & { readonly close: () => Promis
     /** Writes what is waiting. The logger's own flush at the exit would repeat a failing write for ever. */
     close: async () => {
       if (!isBroken) stream.end();
-      const limit = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_MS).unref());
+      const limit = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_MS));
       await Promise.race([ended, limit]);
     },
   };

@@ -2,10 +2,10 @@ import type { ClaimResult } from '@blacktide/contract';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '../../../testing/checkLedger.ts';
+import { aDefectivePurchase } from '../../../testing/defectivePurchase.ts';
 import { grantFleets } from '../../../testing/grantFleets.ts';
 import { grantBalances } from '../../../testing/seededPlayer.ts';
 import { aClock, startTestServer, waitForResult, type TestPlayer } from '../../../testing/testServer.ts';
-import { purchaseAction } from '../../features/market/purchase.ts';
 import { claimAction } from '../../features/missions/claim.ts';
 import { initiateAction } from '../../features/missions/initiate.ts';
 import { defineAction, type AnyAction } from './action.ts';
@@ -15,19 +15,6 @@ const SPYGLASS = { name: 'Spyglass', multiplier: 1 };
 const BOOKS = { sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 };
 
 const stateOf = async ({ api }: TestPlayer, id: string) => (await api.jobs.job({ params: { id } })).state;
-
-/** The real purchase, which throws for one item until it is fixed. */
-const aDefectivePurchase = () => {
-  let isFixed = false;
-  const action = defineAction({
-    ...purchaseAction,
-    decide: (request, work, context) => {
-      if (request.payload.name === 'Compass' && !isFixed) throw new TypeError('a defect');
-      return purchaseAction.decide(request, work, context);
-    },
-  });
-  return { action, fix: () => void (isFixed = true) };
-};
 
 describe('an action whose shard is free', () => {
   it('is done when the call is answered', async () => {

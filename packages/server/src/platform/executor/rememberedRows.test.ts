@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { checkLedger } from '../../../testing/checkLedger.ts';
+import { aDefectivePurchase } from '../../../testing/defectivePurchase.ts';
 import { grantBalances } from '../../../testing/seededPlayer.ts';
 import {
   aClock,
@@ -9,9 +10,7 @@ import {
   type TestServer,
 } from '../../../testing/testServer.ts';
 import { aWallet } from '../../../testing/testWallet.ts';
-import { purchaseAction } from '../../features/market/purchase.ts';
 import type { Client } from '../db/database.ts';
-import { defineAction } from './action.ts';
 import { SHARD_LOCK, shardOf } from './shards.ts';
 
 const SPYGLASS = { name: 'Spyglass', multiplier: 1 };
@@ -276,14 +275,7 @@ it('a repeated call finds the first one, and another body is refused', async () 
 });
 
 it('does not overtake a queued request of its shard', async () => {
-  let isFixed = false;
-  const action = defineAction({
-    ...purchaseAction,
-    decide: (request, work, context) => {
-      if (request.payload.name === 'Compass' && !isFixed) throw new TypeError('a defect');
-      return purchaseAction.decide(request, work, context);
-    },
-  });
+  const { action, fix } = aDefectivePurchase();
   const server = await startTestServer({ actions: [action] });
   const counts = countStatements(server);
   const player = await aRememberedPlayer(server);
@@ -294,7 +286,7 @@ it('does not overtake a queued request of its shard', async () => {
   expect((await api.jobs.job({ params: { id: jobId } })).state).toBe('queued');
   expect((await buy(player)).success).toBe(true);
   expect(counts).toEqual({ written: 0, refused: 1 });
-  isFixed = true;
+  fix();
   await expect.poll(async () => (await api.jobs.job({ params: { id: jobId } })).state).toBe('done');
   await expectRightBooks(server, player);
 });
