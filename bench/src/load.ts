@@ -1,7 +1,6 @@
 import type { Notification } from '@blacktide/contract';
-import { randomUUID } from 'node:crypto';
-import { Agent, request, type OutgoingHttpHeaders } from 'node:http';
-import { text } from 'node:stream/consumers';
+import type { Dispatcher } from 'undici';
+import { openCalls, send } from './httpCalls.ts';
 import { startCpuMeter, type CpuSource, type CpuUse } from './processCpu.ts';
 
 const CONNECTIONS = 64;
@@ -49,39 +48,21 @@ export const withResolvers = () => {
 export const wait = (seconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-/** Sends one call, as a POST if it has a body; returns the text of the response. */
-const send = (agent: Agent, url: string, { token }: Player, body?: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const headers: OutgoingHttpHeaders = { authorization: `Bearer ${token}` };
-    if (body !== undefined) {
-      headers['content-type'] = 'application/json';
-      headers['content-length'] = body.length;
-      headers['idempotency-key'] = randomUUID();
-    }
-    const call = request(url, { agent, headers, method: body === undefined ? 'GET' : 'POST' });
-    call.on('response', (response) => {
-      text(response).then((answer) => {
-        if (response.statusCode === 200) resolve(answer);
-        else reject(new Error(`${response.statusCode}: ${answer}`));
-      }, reject);
-    });
-    call.on('error', reject);
-    call.end(body);
-  });
-
 /** A call that starts a job. */
 interface JobCall {
   readonly path: string;
   readonly body: object;
 }
 
-const postJob = async (agent: Agent, url: string, player: Player, { path, body }: JobCall): Promise<string> =>
-  (JSON.parse(await send(agent, url + path, player, JSON.stringify(body))) as { jobId: string }).jobId;
+const postJob = async (calls: Dispatcher, player: Player, { path, body }: JobCall): Promise<string> => {
+  const answer = await send(calls, path, player, JSON.stringify(body));
+  return (JSON.parse(answer.toString()) as { jobId: string }).jobId;
+};
 
 const shopPurchase = (name: string): JobCall => ({ path: '/shop/purchase', body: { name, multiplier: 1 } });
 
-const postPurchase = (agent: Agent, url: string, player: Player, name: string): Promise<string> =>
-  postJob(agent, url, player, shopPurchase(name));
+const postPurchase = (calls: Dispatcher, player: Player, name: string): Promise<string> =>
+  postJob(calls, player, shopPurchase(name));
 
 /** Matches pushes with responses; either can arrive first. */
 const createLatencyMatcher = (onBoth: (sentAt: number, pushedAt: number) => void) => {
@@ -91,13 +72,19 @@ const createLatencyMatcher = (onBoth: (sentAt: number, pushedAt: number) => void
     recordResponse: (jobId: string, sentAt: number): void => {
       const at = pushed.get(jobId);
       if (at === undefined) sent.set(jobId, sentAt);
-      else onBoth(sentAt, at);
+      else {
+        pushed.delete(jobId);
+        onBoth(sentAt, at);
+      }
     },
     recordPush: (jobId: string): void => {
       const at = performance.now();
       const sentAt = sent.get(jobId);
       if (sentAt === undefined) pushed.set(jobId, at);
-      else onBoth(sentAt, at);
+      else {
+        sent.delete(jobId);
+        onBoth(sentAt, at);
+      }
     },
   };
 };
@@ -123,7 +110,7 @@ export const measureLatency = async (
     if (!notification.data.success) fail(toFailureError(notification));
     matcher.recordPush(jobId);
   });
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const calls = openCalls(server.url, CONNECTIONS);
   const began = performance.now();
   for (let index = 0; index < total; index += 1) {
     if (index === perSecond * warmUp) {
@@ -135,7 +122,7 @@ export const measureLatency = async (
     if (early > 0) await wait(early / 1000);
     const sentAt = performance.now();
     const player = server.players[index % server.players.length] as Player;
-    void postPurchase(agent, server.url, player, ITEMS[index % ITEMS.length] as string).then(
+    void postPurchase(calls, player, ITEMS[index % ITEMS.length] as string).then(
       (id) => matcher.recordResponse(id, sentAt),
       fail,
     );
@@ -143,7 +130,7 @@ export const measureLatency = async (
   await all;
   const used = meter.stop();
   stop();
-  agent.destroy();
+  await calls.close();
   const counted = latencies.slice(perSecond * warmUp);
   const perPurchase = (cpuSeconds: number): number => (cpuSeconds * 1000) / counted.length;
   return {
@@ -196,16 +183,16 @@ export const measureSaturation = async (
     else failures.push(toFailureError(notification));
   });
   const callers = server.players.length;
-  const agent = new Agent({ keepAlive: true, maxSockets: callers });
+  const calls = openCalls(server.url, callers);
   let nextIndex = 0;
   const call = (): Promise<string> => {
     nextIndex += 1;
     const player = server.players[nextIndex % server.players.length] as Player;
-    return postJob(agent, server.url, player, callOf(nextIndex));
+    return postJob(calls, player, callOf(nextIndex));
   };
   const rate = await measureRate(callers, duration, call, () => pushed);
   stop();
-  agent.destroy();
+  await calls.close();
   if (failures[0]) throw failures[0];
   return rate;
 };
@@ -225,10 +212,10 @@ export const measurePurchases = async (
     else early.set(jobId, notification);
     waiting.delete(jobId);
   });
-  const agent = new Agent({ keepAlive: true, maxSockets: players.length });
+  const calls = openCalls(url, players.length);
   const call = async (caller: number): Promise<void> => {
     const name = items[(caller + done) % items.length] as string;
-    const jobId = await postPurchase(agent, url, players[caller] as Player, name);
+    const jobId = await postPurchase(calls, players[caller] as Player, name);
     const notification =
       early.get(jobId) ?? (await new Promise<Notification>((resolve) => waiting.set(jobId, resolve)));
     early.delete(jobId);
@@ -237,7 +224,7 @@ export const measurePurchases = async (
   };
   const rate = await measureRate(players.length, duration, call, () => done);
   stop();
-  agent.destroy();
+  await calls.close();
   return rate;
 };
 
@@ -250,12 +237,12 @@ export const measureReads = async (
 ): Promise<number> => {
   let done = 0;
   const callers = CONNECTIONS / 2;
-  const agent = new Agent({ keepAlive: true, maxSockets: callers });
+  const calls = openCalls(url, callers);
   const call = async (caller: number): Promise<void> => {
-    await send(agent, url + path, players[(caller + done) % players.length] as Player);
+    await send(calls, path, players[(caller + done) % players.length] as Player);
     done += 1;
   };
   const rate = await measureRate(callers, duration, call, () => done);
-  agent.destroy();
+  await calls.close();
   return rate;
 };

@@ -35,7 +35,9 @@ const compare = async (
   };
   for (let round = 0; round < rounds; round += 1) {
     for (const comparison of comparisons) {
+      globalThis.gc?.();
       record('game', comparison, await comparison.measure(game));
+      globalThis.gc?.();
       record('peer', comparison, await comparison.measure(peer));
     }
   }

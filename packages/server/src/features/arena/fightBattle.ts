@@ -16,7 +16,7 @@ import {
 import { columnNames, compileSql, selectList, type RowOf } from '@blacktide/sql';
 import { sql } from 'drizzle-orm';
 import { setImmediate } from 'node:timers/promises';
-import { defineBulkStatement } from '../../platform/db/bulkStatement.ts';
+import { defineBulkStatement, toQuery } from '../../platform/db/bulkStatement.ts';
 import { orm, withPreparedStatements, type Client, type Queryable } from '../../platform/db/database.ts';
 import { assets } from '../../platform/db/tables.ts';
 import { memoizeByText } from '../../platform/memoizeByText.ts';
@@ -132,7 +132,7 @@ const toStoreQuery = (fought: readonly Fought[], battleAt: Date, { arena }: Cont
     won,
     ...(won ? concludeWin : concludeLoss)(fighter.reward),
   }));
-  return { ...STORE_FIGHTS(fights, battleAt).toQuery('arrays'), fights: fights.length };
+  return { ...toQuery(STORE_FIGHTS(fights, battleAt), 'arrays'), fights: fights.length };
 };
 
 const store = async (

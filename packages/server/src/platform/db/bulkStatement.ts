@@ -15,8 +15,16 @@ export interface Query {
 /** A statement over some rows that has not been sent yet. */
 export interface Statement {
   readonly rowCount: number;
-  readonly toQuery: (form: RowForm) => Query;
+  readonly textIn: (form: RowForm) => string;
+  /** Appends the values, so that statements that are sent together share one list. */
+  readonly addValues: (form: RowForm, values: unknown[]) => void;
 }
+
+export const toQuery = ({ textIn, addValues }: Statement, form: RowForm): Query => {
+  const values: unknown[] = [];
+  addValues(form, values);
+  return { text: textIn(form), values };
+};
 
 /**
  * How rows are passed to a statement. `list`: one value per column and row, so that the text depends on the number of
@@ -93,23 +101,16 @@ export const defineBulkStatement = <C extends Columns>(
   };
   return (rows, ...sharedValues) => ({
     rowCount: rows.length,
-    toQuery: (form) =>
-      form === 'list'
-        ? {
-            text: toListText(rows.length),
-            values: [...sharedValues, ...rows.flatMap((row) => all.map((column) => toValue(row, column)))],
-          }
-        : {
-            text: arraysText,
-            values: [
-              ...sharedValues,
-              ...all.map((column) =>
-                toArrayParameter(
-                  column.type,
-                  rows.map((row) => toValue(row, column)),
-                ),
-              ),
-            ],
-          },
+    textIn: (form) => (form === 'list' ? toListText(rows.length) : arraysText),
+    addValues: (form, values) => {
+      for (const value of sharedValues) values.push(value instanceof Date ? value.toISOString() : value);
+      if (form === 'list')
+        for (const row of rows) for (const column of all) values.push(toValue(row, column));
+      else
+        for (const column of all) {
+          const elements = rows.map((row) => toValue(row, column));
+          values.push(toArrayParameter(column.type, elements));
+        }
+    },
   });
 };

@@ -4,13 +4,11 @@ import type { Queryable } from './database.ts';
 /** Each is a text that every connection keeps a plan for, of about 0.1 MB; further ones use arrays. */
 export const MAX_LISTED_COMBINATIONS = 100;
 
-const combineTexts = (queries: readonly Query[]): string => {
-  let offset = 0;
-  const parts = queries.map(({ text, values }) => {
-    const shifted = text.replace(/\$(\d+)/g, (_, position: string) => `$${Number(position) + offset}`);
-    offset += values.length;
-    return shifted;
-  });
+/** `offsets`: how many values stand before those of each text. */
+const combineTexts = (texts: readonly string[], offsets: readonly number[]): string => {
+  const parts = texts.map((text, index) =>
+    text.replace(/\$(\d+)/g, (_, position: string) => `$${Number(position) + (offsets[index] ?? 0)}`),
+  );
   const last = parts.pop() ?? '';
   return parts.length === 0
     ? last
@@ -26,29 +24,41 @@ interface CombinedText {
 const combinedTexts: CombinedText = { text: null, next: new Map() };
 let listedCombinations = 0;
 
-const findCombinedText = (queries: readonly Query[]): CombinedText => {
+const findCombinedText = (statements: readonly Statement[], form: RowForm): CombinedText => {
   let node = combinedTexts;
-  for (const { text } of queries) {
-    const next = node.next.get(text) ?? { text: null, next: new Map() };
-    node.next.set(text, next);
+  for (const statement of statements) {
+    const text = statement.textIn(form);
+    let next = node.next.get(text);
+    if (!next) {
+      next = { text: null, next: new Map() };
+      node.next.set(text, next);
+    }
     node = next;
   }
   return node;
 };
 
 const combine = (statements: readonly Statement[]): Query => {
-  const toQueries = (form: RowForm): Query[] => statements.map(({ toQuery }) => toQuery(form));
-  let queries = toQueries(rowFormOf(statements));
-  let combined = findCombinedText(queries);
-  if (combined.text === null && rowFormOf(statements) === 'list') {
+  let form = rowFormOf(statements);
+  let combined = findCombinedText(statements, form);
+  if (combined.text === null && form === 'list') {
     if (listedCombinations < MAX_LISTED_COMBINATIONS) listedCombinations += 1;
     else {
-      queries = toQueries('arrays');
-      combined = findCombinedText(queries);
+      form = 'arrays';
+      combined = findCombinedText(statements, form);
     }
   }
-  combined.text ??= combineTexts(queries);
-  return { text: combined.text, values: queries.flatMap(({ values }) => values) };
+  const values: unknown[] = [];
+  const offsets: number[] = [];
+  for (const statement of statements) {
+    offsets.push(values.length);
+    statement.addValues(form, values);
+  }
+  combined.text ??= combineTexts(
+    statements.map((statement) => statement.textIn(form)),
+    offsets,
+  );
+  return { text: combined.text, values };
 };
 
 /**

@@ -24,9 +24,12 @@ export type QueuedRequest = {
   | { readonly wallet: null; readonly type: null }
 );
 
-export const toQueued = ({ notification: type, ...draft }: RequestDraft): QueuedRequest => ({
-  ...draft,
-  type,
+export const toQueued = ({ id, action, payload, wallet, notification }: RequestDraft): QueuedRequest => ({
+  id,
+  action,
+  payload,
+  wallet,
+  type: notification,
 });
 
 interface WalletNotification {

@@ -211,7 +211,9 @@ export class BatchLedger {
         const lane = walletOf(account) === null ? this.#balanceLane : 0;
         return [...byCurrency].map(([currency, amount]) => ({ account, currency, lane, amount }));
       })
-      .toSorted((a, b) => (`${a.account} ${a.currency}` < `${b.account} ${b.currency}` ? -1 : 1));
+      .toSorted((a, b) =>
+        (a.account === b.account ? a.currency < b.currency : a.account < b.account) ? -1 : 1,
+      );
     return upsertBalances(sums);
   }
 

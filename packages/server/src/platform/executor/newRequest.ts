@@ -28,5 +28,22 @@ export interface NewRequest<Name extends string = string> extends RequestFields<
 export const createRequest = <S extends Schema, T extends NotificationType, Name extends string>(
   { name }: Action<S, NotificationResult<NoInfer<T>>, Wallet, Name>,
   notification: T,
-  fields: RequestFields<z.input<S>>,
-): NewRequest<Name> => ({ body: fields.payload, ...fields, action: name, notification }) as NewRequest<Name>;
+  {
+    wallet,
+    route,
+    payload,
+    idempotencyKey,
+    body = payload,
+    uncheckedSession = null,
+  }: RequestFields<z.input<S>>,
+): NewRequest<Name> =>
+  ({
+    wallet,
+    route,
+    payload,
+    idempotencyKey,
+    body,
+    uncheckedSession,
+    action: name,
+    notification,
+  }) as NewRequest<Name>;

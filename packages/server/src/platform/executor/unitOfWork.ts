@@ -199,8 +199,13 @@ export class UnitOfWork {
     for (const effect of effects) {
       if (effect.type === 'transfer') this.ledger.postTransfers(txn, [effect]);
       else {
+        const { family, design, name, level, rarity } = effect.asset;
         this.table(assets).add({
-          ...effect.asset,
+          family,
+          design,
+          name,
+          level,
+          rarity,
           owner: effect.owner,
           location: 'game',
           minted: false,

@@ -1,4 +1,4 @@
-import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, onSendHookHandler } from 'fastify';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { compressListOnce, isSerializedList } from './serializedLists.ts';
@@ -8,13 +8,17 @@ const MIN_CHARACTERS = 1400;
 
 const gzipAsync = promisify(gzip);
 
-const compress: onSendAsyncHookHandler = async (request, reply, payload) => {
+/** With a callback, because most responses are short and need not wait for a promise. */
+const compress: onSendHookHandler = (request, reply, payload, done) => {
   const isList = isSerializedList(payload);
-  if (!(typeof payload === 'string' || isList) || payload.length < MIN_CHARACTERS) return payload;
+  if (!(typeof payload === 'string' || isList) || payload.length < MIN_CHARACTERS) return done(null, payload);
   reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '));
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload;
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return done(null, payload);
   reply.header('content-encoding', 'gzip');
-  return isList ? compressListOnce(payload) : gzipAsync(payload);
+  (isList ? compressListOnce(payload) : gzipAsync(payload)).then(
+    (compressed) => done(null, compressed),
+    done,
+  );
 };
 
 /**

@@ -63,6 +63,20 @@ const toTimeoutOptions = ({ requestTimeoutMs }: HttpConfig) => ({
   },
 });
 
+/** The text changes once a second, and is needed for every response. */
+const createDateHeader = (clock: Clock): (() => string) => {
+  let second = NaN;
+  let text = '';
+  return () => {
+    const now = Math.floor(clock.now() / 1000);
+    if (now !== second) {
+      second = now;
+      text = new Date(now * 1000).toUTCString();
+    }
+    return text;
+  };
+};
+
 const answerPreflights = (app: FastifyInstance): void => {
   for (const pattern of PUBLIC_PATTERNS) {
     app.options(pattern, async (_, reply) => reply.headers(PREFLIGHT_HEADERS).status(204).send());
@@ -98,13 +112,14 @@ export const createHttpServer = async ({
   logStream,
 }: HttpServerOptions): Promise<FastifyInstance> => {
   const headersFor = createSecurityHeaders(config);
+  const dateHeader = createDateHeader(clock);
   const timeHeaders = (): ResponseHeaders => ({
-    date: new Date(clock.now()).toUTCString(),
+    date: dateHeader(),
     ...(aheadMs() > 0 ? { [GAME_AHEAD_HEADER]: String(aheadMs()) } : {}),
   });
   const addHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headersFor(request.url, request.socket.localPort ?? config.port));
-    reply.headers({ ...timeHeaders(), 'x-request-id': request.id });
+    reply.headers(timeHeaders()).header('x-request-id', request.id);
   };
   const isDebugging = config.logLevel === 'debug';
   const logRequest =
@@ -132,11 +147,10 @@ export const createHttpServer = async ({
     })),
   });
   await app.register(rateLimit, { global: false, hook: 'preHandler', cache: RATE_LIMIT_CACHE_SIZE });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     addHeaders(request, reply);
-    if (request.raw.httpVersion === '1.1' && !request.headers.host) {
-      throw new HttpError('MALFORMED', 'The Host header is missing');
-    }
+    const isHostMissing = request.raw.httpVersion === '1.1' && !request.headers.host;
+    done(isHostMissing ? new HttpError('MALFORMED', 'The Host header is missing') : undefined);
   });
   if (logRequest) app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
   compressResponses(app);

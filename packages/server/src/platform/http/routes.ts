@@ -188,9 +188,13 @@ const mountEndpoint = (
     config: rateLimits.forRoute(definition.rateLimit, needsSession ? walletOf : null),
     errorHandler: handler.checksSession ? sendErrorOfUnchecked : sendError,
     ...(definition.head === false ? { exposeHeadRoute: false } : {}),
-    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+    onRequest: (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
       if (cacheControl) reply.header('cache-control', cacheControl);
-      if (needsSession) callers.set(request, await identify(request, reply, handler.checksSession ?? false));
+      if (!needsSession) return done();
+      identify(request, reply, handler.checksSession ?? false).then((identified) => {
+        callers.set(request, identified);
+        done();
+      }, done);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (isClosed) throw new HttpError('UNAVAILABLE', CLOSED_MESSAGE);
@@ -198,7 +202,8 @@ const mountEndpoint = (
         ? await readForm(request, reply, (body) => call(request, reply, body))
         : await call(request, reply, request.body);
       if (definition.file) return sendFile(reply, definition.file, answer as FileParts);
-      if (!definition.etag || !Array.isArray(answer)) return reply.send(check(answer));
+      // Not `reply.send`: a handler that returns its reply makes Fastify watch the response for its end.
+      if (!definition.etag || !Array.isArray(answer)) return check(answer);
       const { body, etag } = await serializeListOnce(answer, check);
       return reply.type('application/json; charset=utf-8').header('etag', etag).send(body);
     },

@@ -64,7 +64,7 @@ export class PushConnection {
     if (this.#isCorked) return;
     this.#isCorked = true;
     this.#stream.cork();
-    process.nextTick(() => this.#uncork());
+    queueMicrotask(() => this.#uncork());
   }
 
   #uncork(): void {
