@@ -82,7 +82,8 @@ export const FULL: Scale = {
     players: 256,
     latency: { perSecond: 100, seconds: 5, warmUp: 1 },
     load: { seconds: 3, warmUp: 1 },
-    idle: { seconds: 20, warmUp: 5 },
+    // After the start, when V8 collects what was needed only for it.
+    idle: { seconds: 20, warmUp: 30 },
     readers: { few: 32, many: 8, manyAssets: 1000 },
   },
 };

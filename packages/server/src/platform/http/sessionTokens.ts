@@ -19,15 +19,15 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 interface KnownToken {
   readonly wallet: unknown;
   readonly session: unknown;
-  /** Set when its session was last found open. */
-  lastOpen: { readonly caller: Caller; readonly at: number } | null;
+  /** Set when its session was last found open; `until`: when the time of its last use must be stored again. */
+  lastOpen: { readonly caller: Caller; readonly until: number } | null;
 }
 
 const MAX_CACHED_TOKENS = 20_000;
-/** A handler that checks the session itself gets a caller whose session was open within this time. */
-const MAX_UNCHECKED_MS = 60_000;
-
-/** How exact the time of last use is; it saves a write for each call. */
+/**
+ * How exact the time of last use is; it saves a write for each call. For so long a handler that checks the session itself
+ * gets a caller without a look-up.
+ */
 const LAST_USED_MS = 300_000;
 
 export const createSessionEnded = (): HttpError =>
@@ -76,11 +76,13 @@ export const createSessionTokens = (secret: string, pool: Pool, clock: Clock) =>
       knownTokens.delete(token);
       throw createSessionEnded();
     }
-    // Not awaited: the call does not depend on it. If it fails, the next call tries again.
-    if (clock.now() - row.lastUsedAt.getTime() > LAST_USED_MS)
-      void touchSession(db, row.id, new Date(clock.now())).catch(() => undefined);
+    const now = clock.now();
+    const lastUsedAt = row.lastUsedAt.getTime();
+    const isStale = now - lastUsedAt > LAST_USED_MS;
+    // Not awaited: the call does not depend on it. If it fails, the next call that is checked tries again.
+    if (isStale) void touchSession(db, row.id, new Date(now)).catch(() => undefined);
     const caller = { wallet: row.wallet, session: row.id };
-    known.lastOpen = { caller, at: clock.now() };
+    known.lastOpen = { caller, until: (isStale ? now : lastUsedAt) + LAST_USED_MS };
     return caller;
   };
 
@@ -104,7 +106,7 @@ export const createSessionTokens = (secret: string, pool: Pool, clock: Clock) =>
       if (!token) throw new HttpError('UNAUTHORIZED', 'You are not authorized. Please login and try again.');
       const known = knownTokens.get(token) ?? (await verify(token));
       const { lastOpen } = known;
-      if (mayBeUnchecked && lastOpen && clock.now() - lastOpen.at <= MAX_UNCHECKED_MS)
+      if (mayBeUnchecked && lastOpen && clock.now() <= lastOpen.until)
         return { caller: lastOpen.caller, isChecked: false };
       return { caller: await checkSession(token, known), isChecked: true };
     },

@@ -43,6 +43,25 @@ const buyTwice = async () => ({
 /** Only the request that was stored before the session ended. */
 const REFUSED = { first: ENDED, second: ENDED, requests: 1 };
 
+describe('the time of last use of a session', () => {
+  it('is stored also while the player does nothing but act', async () => {
+    const readLastUse = async (): Promise<number | undefined> => {
+      const { rows } = await first.app.db.pool.query<{ last_used_at: Date }>(
+        'select last_used_at from sessions where wallet = $1',
+        [player.wallet],
+      );
+      return rows[0]?.last_used_at.getTime();
+    };
+    const signedInAt = clock.now();
+    clock.advance(4 * 60_000);
+    await buy(player);
+    expect(await readLastUse()).toBe(signedInAt);
+    clock.advance(2 * 60_000);
+    await buy(player);
+    await expect.poll(readLastUse).toBe(clock.now());
+  });
+});
+
 describe('an action of a session that was open a moment before', () => {
   it('is refused after a log-out on another server', async () => {
     await second.clientFor(player.token).auth.logout();
