@@ -54,8 +54,8 @@ interface JobCall {
   readonly body: object;
 }
 
-const postJob = async (calls: Dispatcher, player: Player, { path, body }: JobCall): Promise<string> => {
-  const answer = await send(calls, path, player, JSON.stringify(body));
+const postJob = async (calls: Dispatcher, { token }: Player, { path, body }: JobCall): Promise<string> => {
+  const answer = await send(calls, path, token, JSON.stringify(body));
   return (JSON.parse(answer.toString()) as { jobId: string }).jobId;
 };
 
@@ -239,7 +239,8 @@ export const measureReads = async (
   const callers = CONNECTIONS / 2;
   const calls = openCalls(url, callers);
   const call = async (caller: number): Promise<void> => {
-    await send(calls, path, players[(caller + done) % players.length] as Player);
+    const { token } = players[(caller + done) % players.length] as Player;
+    await send(calls, path, token);
     done += 1;
   };
   const rate = await measureRate(callers, duration, call, () => done);

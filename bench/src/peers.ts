@@ -136,9 +136,12 @@ export const reportPeers = async (server: BenchServer, { peers: size }: Scale): 
   const peer = await startPeer(server, size.players);
   try {
     const targets = { game: { ...server, players: server.players.slice(0, size.players) }, peer };
+    const idle = await compareIdle(targets, size.idle);
+    for (const target of [targets.game, peer])
+      await measureLatency(target, { ...size.latency, seconds: size.warmUp, warmUp: 0 });
     const comparisons = [...purchaseComparisons(size), await readComparison(targets, size)];
     return [
-      ...(await compareIdle(targets, size.idle)),
+      ...idle,
       ...(await compare(targets, size.rounds, comparisons)),
       ...(await compareQueue(server, targets.game, size)),
     ];

@@ -48,6 +48,8 @@ export interface Scale {
     readonly rounds: number;
     readonly players: number;
     readonly latency: { readonly perSecond: number; readonly seconds: number; readonly warmUp: number };
+    /** Seconds at the rate of `latency` before the rounds: a server that has just started is slower. */
+    readonly warmUp: number;
     readonly load: { readonly seconds: number; readonly warmUp: number };
     /** Like a load: the warm-up is not counted. */
     readonly idle: { readonly seconds: number; readonly warmUp: number };
@@ -80,7 +82,8 @@ export const FULL: Scale = {
   peers: {
     rounds: 5,
     players: 256,
-    latency: { perSecond: 100, seconds: 5, warmUp: 1 },
+    latency: { perSecond: 100, seconds: 10, warmUp: 2 },
+    warmUp: 30,
     load: { seconds: 3, warmUp: 1 },
     // After the start, when V8 collects what was needed only for it.
     idle: { seconds: 20, warmUp: 30 },
@@ -114,6 +117,7 @@ export const SMOKE: Scale = {
     rounds: 1,
     players: 4,
     latency: { perSecond: 20, seconds: 0.5, warmUp: 0 },
+    warmUp: 0.2,
     load: { seconds: 0.2, warmUp: 0 },
     idle: { seconds: 0.2, warmUp: 0 },
     readers: { few: 1, many: 1, manyAssets: 10 },
