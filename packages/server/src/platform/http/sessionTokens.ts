@@ -1,5 +1,5 @@
 import type { Wallet } from '@blacktide/rules';
-import { jwtVerify, SignJWT } from 'jose';
+import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import type { Clock } from '../clock.ts';
 import { coalesce } from '../coalesce.ts';
 import { withPreparedStatements, type Pool } from '../db/database.ts';
@@ -36,6 +36,16 @@ export const createSessionEnded = (): HttpError =>
 const parseBearerToken = (authorization: string | undefined): string | undefined =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/.exec(authorization ?? '')?.[1];
 
+const verifyToken = async (token: string, key: Uint8Array, currentDate: Date): Promise<JWTPayload> => {
+  try {
+    const requiredClaims = ['sub', 'sid', 'exp'];
+    const options = { algorithms: [ALGORITHM], issuer: ISSUER, requiredClaims, currentDate };
+    return (await jwtVerify(token, key, options)).payload;
+  } catch {
+    throw new HttpError('UNAUTHORIZED', 'Your session is not valid. Please login and try again.');
+  }
+};
+
 /**
  * Issues and checks bearer JWTs. Each has a session row, which is read on every call, so log-out and bans act at once:
  * here, or by a handler in the transaction that does its work (`uncheckedSession` of a handler's request).
@@ -58,14 +68,7 @@ export const createSessionTokens = (secret: string, pool: Pool, clock: Clock) =>
   };
 
   const verify = async (token: string): Promise<KnownToken> => {
-    const { payload } = await jwtVerify(token, key, {
-      algorithms: [ALGORITHM],
-      issuer: ISSUER,
-      requiredClaims: ['sub', 'sid', 'exp'],
-      currentDate: new Date(clock.now()),
-    }).catch(() => {
-      throw new HttpError('UNAUTHORIZED', 'Your session is not valid. Please login and try again.');
-    });
+    const payload = await verifyToken(token, key, new Date(clock.now()));
     return remember(token, { wallet: payload.sub, session: payload['sid'] });
   };
 
