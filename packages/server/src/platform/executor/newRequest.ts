@@ -46,4 +46,4 @@ export const createRequest = <S extends Schema, T extends NotificationType, Name
     uncheckedSession,
     action: name,
     notification,
-  }) as NewRequest<Name>;
+  }) satisfies Required<Omit<NewRequest<Name>, symbol>> as NewRequest<Name>;

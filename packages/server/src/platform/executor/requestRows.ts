@@ -213,7 +213,7 @@ export const findEarlierRequests = async (
 /** Every property by name: V8 makes new hidden classes for properties that follow a spread, at each call. */
 export const toDraft = (request: NewRequest, bodyHash = hashBody(request.body)): RequestDraft =>
   ({
-    id: randomUUID() as string,
+    id: randomUUID() as string as JobId,
     wallet: request.wallet,
     shard: shardOf(queueOf(request)),
     action: request.action,
@@ -223,5 +223,5 @@ export const toDraft = (request: NewRequest, bodyHash = hashBody(request.body)):
     idempotencyKey: request.idempotencyKey,
     body: request.body,
     bodyHash,
-    uncheckedSession: request.uncheckedSession,
-  }) as RequestDraft;
+    uncheckedSession: request.uncheckedSession ?? null,
+  }) satisfies Required<Omit<RequestDraft, symbol>> as RequestDraft;
