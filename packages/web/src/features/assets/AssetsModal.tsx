@@ -41,13 +41,18 @@ export const AssetsModal = ({ getSigner, ...control }: AssetsModalProps) => {
   const { toasts } = usePlayerSession();
   const choice = useAssetSelection();
   const { filters, filter, query, cards, visibleCards } = choice;
-  const { selection, selectedCards, sliderCount, maxCount, toggle, resize, clearSelection } = choice;
+  const { selection, selectedCards, sliderCount, maxCount, toggle, resize, deselect } = choice;
   const { begin, cancel, moving, busy, unsigned, cancelUnsigned } = useMove(getSigner);
   const [plan, setPlan] = useState<PlannedMove | null>(null);
   const [hidden, setHidden] = useState(false);
   const isMoving = moving !== null;
   const isOverlayShown = isMoving && !hidden;
-  useAfterMove(busy, clearSelection);
+  /** Ids of the cards of the last move; the player can select others before it is settled. */
+  const movedIds = useRef<ReadonlySet<string>>(new Set());
+  useAfterMove(
+    busy,
+    useCallback(() => deselect(movedIds.current), [deselect]),
+  );
 
   const planMove = useCallback(
     (cardsToMove: readonly AssetCard[], slider: number | null): void => {
@@ -68,6 +73,7 @@ export const AssetsModal = ({ getSigner, ...control }: AssetsModalProps) => {
   const confirm = (confirmed: PlannedMove): void => {
     setPlan(null);
     setHidden(false);
+    movedIds.current = new Set(confirmed.cards.map(({ id }) => id));
     void begin(confirmed);
   };
 

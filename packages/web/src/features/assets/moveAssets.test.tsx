@@ -208,4 +208,17 @@ describe('after a result', () => {
     await page.advanceTime(2000);
     expect(reads()).toBe(before + 2);
   });
+
+  it('keeps a card that the player selects before the moved ones are cleared', async () => {
+    const page = renderAssetsModal({ inGame: captainAssets(3) });
+    await sendCaptains(page, 2);
+    await waitForSubmission(page);
+    await page.finishJob(aMoveNotification());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Moving' })).toBeNull());
+    await page.user.click(await findButton('Select Captain 3'));
+    await page.advanceTime(2100);
+    const slider = screen.getByRole('slider', { name: 'Assets to move' });
+    expect(slider).toHaveAttribute('aria-valuenow', '1');
+    expect(await findButton('Select Captain 3')).toHaveAttribute('aria-pressed', 'true');
+  });
 });

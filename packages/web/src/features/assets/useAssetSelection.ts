@@ -26,7 +26,10 @@ export const useAssetSelection = () => {
   const { query, cards } = useCards(filters.location);
   const visibleCards = useMemo(() => filterCards(cards, filters), [cards, filters]);
   const selection = useMemo(() => retainSelectable(chosen, cards), [chosen, cards]);
-  const clearSelection = useCallback(() => setChosen([]), []);
+  const deselect = useCallback(
+    (ids: ReadonlySet<string>) => setChosen((now) => now.filter((id) => !ids.has(id))),
+    [],
+  );
   const toggle = useCallback(
     (card: AssetCard) => setChosen((now) => toggleInSelection(retainSelectable(now, cards), card)),
     [cards],
@@ -46,10 +49,10 @@ export const useAssetSelection = () => {
     /** Another location, type or mint status clears the selection. */
     filter: (change: Partial<AssetFilters>): void => {
       setFilters((now) => changeFilters(now, change));
-      if (change.location ?? change.type ?? change.mint) clearSelection();
+      if (change.location ?? change.type ?? change.mint) setChosen([]);
     },
     toggle,
     resize: (count: number): void => setChosen(resizeSelection(selection, count, visibleCards)),
-    clearSelection,
+    deselect,
   };
 };
