@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { BenchServer } from './benchServer.ts';
 import type { Player } from './load.ts';
 import { percentile } from './load.ts';
-import { measureMissions } from './missions.ts';
+import { measureMissions, toClaimsPerSecond } from './missions.ts';
 import type { ReportRow } from './report.ts';
 import type { Scale } from './scale.ts';
 
@@ -113,7 +113,8 @@ const measureClaims = async (
   for (let round = 0; round < rounds; round += 1) {
     for (const state of ['enable', 'disable'] as const) {
       await client.query(`alter table assets ${state} trigger assets_count_gold_updated`);
-      rates[state].push((await measureMissions(server, missions, BURNER)).claimsPerSecond);
+      const { claimsMs } = await measureMissions(server, missions, BURNER);
+      rates[state].push(toClaimsPerSecond(claimsMs, missions.captains));
     }
   }
   await client.query('alter table assets enable trigger assets_count_gold_updated');

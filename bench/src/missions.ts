@@ -2,7 +2,7 @@ import { api, createClient, type Notification } from '@blacktide/contract';
 import { grantFleets } from '../../packages/server/testing/grantFleets.ts';
 import type { BenchServer } from './benchServer.ts';
 import { percentile, toFailureError, withResolvers } from './load.ts';
-import type { Scale } from './scale.ts';
+import type { MissionScale } from './scale.ts';
 
 /** Counts pushes and resolves when the last one of a call has arrived. */
 export const createResultCounter = () => {
@@ -36,10 +36,10 @@ export const createResultCounter = () => {
 /** Where the captains are sent, the level that they need, and the game time until the claim. */
 const SUPPLY_STORE = { slug: 'supply-store', level: 5, seconds: 3600 };
 
-/** Sends all captains of a player with as many calls as needed, and claims them with one. */
+/** Sends all captains of a player with as many calls as needed, and claims them with one. In milliseconds. */
 export const measureMissions = async (
   server: BenchServer,
-  { fleets: wanted, warmUp, captains, teams: perCall }: Scale['missions'],
+  { fleets: wanted, warmUp, captains, teams: perCall }: MissionScale,
   { slug, level, seconds: advanceSeconds } = SUPPLY_STORE,
 ) => {
   const players = server.players.slice(0, wanted);
@@ -65,12 +65,10 @@ export const measureMissions = async (
     claims.push(await counter.measureCall(captains, () => client.missions.claimMany({ body })));
     stop();
   }
-  const warm = claims.slice(warmUp);
   const calls = Math.ceil(captains / perCall);
-  const seconds = warm.reduce((sum, took) => sum + took, 0) / 1000;
-  return {
-    sendMs: percentile(sends.slice(calls * warmUp), 0.95),
-    claimMs: percentile(warm, 0.95),
-    claimsPerSecond: (warm.length * captains) / seconds,
-  };
+  return { sendMs: percentile(sends.slice(calls * warmUp), 0.95), claimsMs: claims.slice(warmUp) };
 };
+
+/** `claimsMs`: milliseconds of calls that claim so many captains each. */
+export const toClaimsPerSecond = (claimsMs: readonly number[], captains: number): number =>
+  (claimsMs.length * captains * 1000) / claimsMs.reduce((sum, took) => sum + took, 0);

@@ -1,3 +1,11 @@
+/** `teams` is the size of one call; the first `warmUp` fleets are not counted. */
+export interface MissionScale {
+  readonly fleets: number;
+  readonly warmUp: number;
+  readonly captains: number;
+  readonly teams: number;
+}
+
 /** How much a run does. */
 export interface Scale {
   /** One player's fleet; the slowest of `rounds` auto equips is reported. */
@@ -9,13 +17,8 @@ export interface Scale {
   readonly latency: { readonly perSecond: number; readonly seconds: number; readonly warmUp: number };
   readonly saturation: { readonly seconds: number; readonly warmUp: number };
   readonly moves: { readonly players: number; readonly assets: number; readonly rounds: number };
-  /** `teams` is the size of one call; the first `warmUp` fleets are not counted. */
-  readonly missions: {
-    readonly fleets: number;
-    readonly warmUp: number;
-    readonly captains: number;
-    readonly teams: number;
-  };
+  /** `firstFleets` are reported by themselves, because their claims run code that has seldom run before. */
+  readonly missions: MissionScale & { readonly firstFleets: number };
   /** Genesis ships of one player, sent and claimed in each round; the first `warmUp` rounds are not counted. */
   readonly fleet: { readonly ships: number; readonly rounds: number; readonly warmUp: number };
   readonly page: {
@@ -41,7 +44,7 @@ export interface Scale {
     readonly calls: number;
     readonly deepPage: number;
     readonly rounds: number;
-    readonly missions: Scale['missions'];
+    readonly missions: MissionScale;
   };
   /** Rounds that alternate between the game and the peer; the durations are of one measurement of one server. */
   readonly peers: {
@@ -65,7 +68,7 @@ export const FULL: Scale = {
   latency: { perSecond: 100, seconds: 10, warmUp: 5 },
   saturation: { seconds: 10, warmUp: 2 },
   moves: { players: 100, assets: 5, rounds: 6 },
-  missions: { fleets: 12, warmUp: 2, captains: 200, teams: 100 },
+  missions: { fleets: 42, warmUp: 2, firstFleets: 10, captains: 200, teams: 100 },
   fleet: { ships: 400, rounds: 22, warmUp: 2 },
   page: { captains: 200, openings: 60, claims: 24, warmUp: 2 },
   inventory: { captains: 5000, openings: 30, warmUp: 3, typings: 4 },
@@ -99,7 +102,7 @@ export const SMOKE: Scale = {
   latency: { perSecond: 20, seconds: 0.5, warmUp: 0 },
   saturation: { seconds: 0.2, warmUp: 0.1 },
   moves: { players: 2, assets: 1, rounds: 2 },
-  missions: { fleets: 1, warmUp: 0, captains: 4, teams: 2 },
+  missions: { fleets: 2, warmUp: 0, firstFleets: 1, captains: 4, teams: 2 },
   fleet: { ships: 3, rounds: 1, warmUp: 0 },
   page: { captains: 3, openings: 1, claims: 1, warmUp: 0 },
   inventory: { captains: 100, openings: 2, warmUp: 0, typings: 1 },

@@ -69,16 +69,26 @@ const lockFreeShards = async (
 };
 
 /**
- * Many requests of one player are decided and written in parts of at least this size: the database writes one part while
- * the next one is decided. Not those of several players: each part locks what it writes in order, two parts do not.
+ * Many requests of one player are decided and written in parts: the database writes one part while the next one is
+ * decided. It waits for the first part, so that one is the smallest, and each of the next is twice as large, up to a limit.
+ * Not those of several players: each part locks what it writes in order, two parts do not.
  */
-const MIN_PART_SIZE = 60;
+const FIRST_PART_SIZE = 30;
+const MAX_PART_SIZE = 120;
+const MIN_DIVIDED = 120;
 
 const toParts = (drafts: readonly RequestDraft[]): (readonly RequestDraft[])[] => {
   const isOfOnePlayer = drafts.every(({ wallet }) => wallet === drafts[0]?.wallet);
-  const count = isOfOnePlayer ? Math.max(1, Math.floor(drafts.length / MIN_PART_SIZE)) : 1;
-  const size = Math.ceil(drafts.length / count);
-  return Array.from({ length: count }, (_, index) => drafts.slice(index * size, (index + 1) * size));
+  if (!isOfOnePlayer || drafts.length < MIN_DIVIDED) return [drafts];
+  const parts: (readonly RequestDraft[])[] = [];
+  let size = FIRST_PART_SIZE;
+  let from = 0;
+  while (drafts.length - from > 2 * size) {
+    parts.push(drafts.slice(from, from + size));
+    from += size;
+    size = Math.min(2 * size, MAX_PART_SIZE);
+  }
+  return [...parts, drafts.slice(from)];
 };
 
 export const createDirectExecution = (
