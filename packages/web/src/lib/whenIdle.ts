@@ -12,6 +12,16 @@ export const whenIdle = (task: () => void): (() => void) => {
   return () => cancelIdleCallback(request);
 };
 
+/** Milliseconds after the page was opened. Until then a film would take the CPU from what the player wants to see and do. */
+const FIRST_SCREEN_MS = 4000;
+
+/** Runs the task when the page is idle, and not while its first screen is built; returns how to cancel it. */
+export const whenQuiet = (task: () => void): (() => void) => {
+  let cancel = (): void => clearTimeout(timer);
+  const timer = setTimeout(() => (cancel = whenIdle(task)), Math.max(0, FIRST_SCREEN_MS - performance.now()));
+  return () => cancel();
+};
+
 /** Milliseconds. By then the first screen usually has everything that it needs, also on a slow phone. */
 const SETTLED_MS = 7000;
 

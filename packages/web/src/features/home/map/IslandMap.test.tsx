@@ -54,8 +54,12 @@ const getPicture = (container: HTMLElement, slug: string) =>
   container.querySelector(`[data-island="${slug}"] img`) ?? expect.fail(`no picture of ${slug}`);
 const findVideo = (container: HTMLElement) => container.querySelector('video');
 
+/** The time in which the first screen is built. */
+const FIRST_SCREEN_MS = 4000;
+
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.advanceTimersByTime(FIRST_SCREEN_MS);
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
 });
@@ -84,6 +88,18 @@ describe('the picture of the map', () => {
     expect(video).toHaveProperty('loop', true);
     expect(video).toHaveProperty('muted', true);
     expect(getPicture(container, 'tortuga')).toBeInTheDocument();
+  });
+
+  it('is still while the first screen is built', () => {
+    // A page that has just been opened: the clock of `performance` starts at 0.
+    vi.useRealTimers();
+    vi.useFakeTimers();
+    const { container } = renderMap();
+    loadPicture(container, 'tortuga');
+    advanceTime(FIRST_SCREEN_MS - 100);
+    expect(findVideo(container)).toBeNull();
+    advanceTime(200);
+    expect(findVideo(container)).toHaveAttribute('src', '/art/islands/tortuga/loop.webm');
   });
 
   it('is a smaller poster on a phone, upright or lying', () => {

@@ -1,6 +1,6 @@
 import { PHONE_SCREEN_MEDIA_QUERY } from '@blacktide/content/islandArt';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import { whenIdle } from '../../../lib/whenIdle.ts';
+import { whenQuiet } from '../../../lib/whenIdle.ts';
 import { classes } from '../../../ui/classes.ts';
 import type { MapIsland } from '../mapIsland.ts';
 import { listVideoSources, type VideoQuality } from './videoQuality.ts';
@@ -30,8 +30,8 @@ export const IslandPicture = ({
   const [isIdle, setIsIdle] = useState(false);
   const videoSource = isIdle ? listVideoSources(island.art, videoQuality)[failedVideos] : undefined;
 
-  // The video starts after the poster, so that it does not delay the poster or the first interaction.
-  useEffect(() => (pictureState ? whenIdle(() => setIsIdle(true)) : undefined), [pictureState]);
+  // The video starts after the poster and the first screen, so that it delays neither, nor the first interaction.
+  useEffect(() => (pictureState ? whenQuiet(() => setIsIdle(true)) : undefined), [pictureState]);
 
   const settlePicture = (picture: 'loaded' | 'missing'): void => {
     setPictureState(picture);
