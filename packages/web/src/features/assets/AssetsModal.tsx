@@ -24,16 +24,26 @@ export interface AssetsModalProps extends ModalControl {
 
 const ONE_AT_A_TIME = 'Another move is running. Please wait for it.';
 
-/** Calls `onSettled` shortly after the end of a move; `onSettled` must not change between renders. */
-const useAfterMove = (busy: boolean, onSettled: () => void): void => {
+/**
+ * Shortly after the end of a move, deselects the cards that were passed to the returned function when it began; the player
+ * can have selected others by then. `deselect` must not change between renders.
+ */
+const useDeselectAfterMove = (
+  busy: boolean,
+  deselect: (ids: ReadonlySet<string>) => void,
+): ((cards: readonly AssetCard[]) => void) => {
+  const movedIds = useRef<ReadonlySet<string>>(new Set());
   const wasBusy = useRef(busy);
   useEffect(() => {
     const ended = wasBusy.current && !busy;
     wasBusy.current = busy;
     if (!ended) return undefined;
-    const timer = setTimeout(onSettled, SETTLED_MS);
+    const timer = setTimeout(() => deselect(movedIds.current), SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [busy, onSettled]);
+  }, [busy, deselect]);
+  return useCallback((cards) => {
+    movedIds.current = new Set(cards.map(({ id }) => id));
+  }, []);
 };
 
 /** Moves captains, ships, items and crews between wallet and game. */
@@ -47,12 +57,7 @@ export const AssetsModal = ({ getSigner, ...control }: AssetsModalProps) => {
   const [hidden, setHidden] = useState(false);
   const isMoving = moving !== null;
   const isOverlayShown = isMoving && !hidden;
-  /** Ids of the cards of the last move; the player can select others before it is settled. */
-  const movedIds = useRef<ReadonlySet<string>>(new Set());
-  useAfterMove(
-    busy,
-    useCallback(() => deselect(movedIds.current), [deselect]),
-  );
+  const deselectAfterMove = useDeselectAfterMove(busy, deselect);
 
   const planMove = useCallback(
     (cardsToMove: readonly AssetCard[], slider: number | null): void => {
@@ -73,7 +78,7 @@ export const AssetsModal = ({ getSigner, ...control }: AssetsModalProps) => {
   const confirm = (confirmed: PlannedMove): void => {
     setPlan(null);
     setHidden(false);
-    movedIds.current = new Set(confirmed.cards.map(({ id }) => id));
+    deselectAfterMove(confirmed.cards);
     void begin(confirmed);
   };
 
