@@ -1,5 +1,5 @@
 import type { AssetUid, RunId } from '@blacktide/rules';
-import * as z from 'zod/mini';
+import * as z from './lazySchemas.ts';
 
 const isDigits = (value: unknown): boolean => typeof value === 'string' && /^\d+$/.test(value);
 const assetUid = z.custom<AssetUid>(isDigits, { message: 'not an asset uid' });

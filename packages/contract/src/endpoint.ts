@@ -1,5 +1,5 @@
 import type { RejectionCode } from '@blacktide/rules';
-import * as z from 'zod/mini';
+import * as z from './lazySchemas.ts';
 
 type HttpMethod = 'GET' | 'POST' | 'DELETE';
 export type Schema = z.ZodMiniType;

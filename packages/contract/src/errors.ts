@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from './lazySchemas.ts';
 
 /** Failures that are not rejections by a rule, with their status. The codes are stable. */
 export const HTTP_STATUS = {

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from './lazySchemas.ts';
 import { arenaNotifications } from './features/arena.ts';
 import { assetNotifications } from './features/assets.ts';
 import { equipmentNotifications } from './features/equipment.ts';

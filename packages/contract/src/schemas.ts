@@ -1,5 +1,5 @@
 import { CURRENCIES, DECIMALS, isWallet, toUnits, type Currency, type Wallet } from '@blacktide/rules';
-import * as z from 'zod/mini';
+import * as z from './lazySchemas.ts';
 
 /** Building blocks that several features share. */
 export const walletAddress = z.custom<Wallet>((text) => typeof text === 'string' && isWallet(text), {

@@ -1,5 +1,5 @@
 import { canonicalJson } from '@blacktide/rules';
-import * as z from 'zod/mini';
+import * as z from './lazySchemas.ts';
 import { timestamp } from './schemas.ts';
 
 /** A body whose `data` is signed by the session key: no wallet pop-up, valid 60 seconds, once. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from './lazySchemas.ts';
 import { MAX_MESSAGE_CHARS, MAX_TRANSACTION_CHARS, MAX_TRANSACTIONS } from './swapFrame.ts';
 
 const transaction = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(MAX_TRANSACTION_CHARS));

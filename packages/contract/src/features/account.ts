@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '../lazySchemas.ts';
 import { endpoint, fileResponse, READ_RATE_LIMIT, type RateLimit } from '../endpoint.ts';
 import { currency, displayAmount, emptyObject, money, timestamp } from '../schemas.ts';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '../lazySchemas.ts';
 import { endpoint, READ_RATE_LIMIT, SIGN_IN_RATE_LIMIT } from '../endpoint.ts';
 import { emptyObject, timestamp, walletAddress } from '../schemas.ts';
 import { user } from './users.ts';

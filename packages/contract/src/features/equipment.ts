@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '../lazySchemas.ts';
 import { ACTION_RATE_LIMIT, endpoint } from '../endpoint.ts';
 import { assetUid, jobAccepted, jobId } from '../schemas.ts';
 

@@ -1,5 +1,5 @@
 import type { PriceRange } from '@blacktide/rules';
-import * as z from 'zod/mini';
+import * as z from '../lazySchemas.ts';
 import { ACTION_RATE_LIMIT, endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
 import { amountOf, displayAmount, jobAccepted, money, timestamp } from '../schemas.ts';
 import { MAX_PURCHASE_QUANTITY } from './market.ts';

@@ -1,5 +1,5 @@
 import { GENESIS_RARITIES } from '@blacktide/rules';
-import * as z from 'zod/mini';
+import * as z from '../lazySchemas.ts';
 import { ACTION_RATE_LIMIT, endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
 import {
   amountOf,

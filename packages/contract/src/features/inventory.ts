@@ -1,5 +1,5 @@
 import { CAPTAIN_TYPES } from '@blacktide/rules';
-import * as z from 'zod/mini';
+import * as z from '../lazySchemas.ts';
 import { assetLock } from '../assetLock.ts';
 import { endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
 import { displayAmount, timestamp } from '../schemas.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '../lazySchemas.ts';
 import { endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
 import { displayAmount, timestamp, walletAddress } from '../schemas.ts';
 

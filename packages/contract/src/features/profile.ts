@@ -1,5 +1,5 @@
 import { CAPTAIN_TYPES, MAX_PICTURE_BYTES } from '@blacktide/rules';
-import * as z from 'zod/mini';
+import * as z from '../lazySchemas.ts';
 import { endpoint, READ_RATE_LIMIT, type RateLimit } from '../endpoint.ts';
 import { displayAmount, emptyObject, money } from '../schemas.ts';
 import { signedRequest } from '../signedRequest.ts';

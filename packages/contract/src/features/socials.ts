@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '../lazySchemas.ts';
 import { endpoint, type RateLimit } from '../endpoint.ts';
 import { emptyObject } from '../schemas.ts';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '../lazySchemas.ts';
 import { ACTION_RATE_LIMIT, endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
 import { amountOf, displayAmount, encodedTransaction, jobAccepted } from '../schemas.ts';
 

@@ -1,5 +1,5 @@
 import type { EntityType } from '@blacktide/rules';
-import * as z from 'zod/mini';
+import * as z from '../lazySchemas.ts';
 import { ACTION_RATE_LIMIT, endpoint } from '../endpoint.ts';
 import { amountOf, assetUid, jobAccepted, money } from '../schemas.ts';
 

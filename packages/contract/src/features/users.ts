@@ -1,5 +1,5 @@
 import { CURRENCIES, CURRENCY_TABLE, mapCurrencies, type Currency } from '@blacktide/rules';
-import * as z from 'zod/mini';
+import * as z from '../lazySchemas.ts';
 import { endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
 import { displayAmount, walletAddress } from '../schemas.ts';
 

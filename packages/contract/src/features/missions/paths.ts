@@ -1,5 +1,5 @@
 import { isWallet } from '@blacktide/rules';
-import * as z from 'zod/mini';
+import * as z from '../../lazySchemas.ts';
 
 const MISSION = /^missions\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 const ACTIVE =

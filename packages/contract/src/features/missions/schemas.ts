@@ -1,5 +1,5 @@
 import { CAPTAIN_TYPES, MISSION_KINDS } from '@blacktide/rules';
-import * as z from 'zod/mini';
+import * as z from '../../lazySchemas.ts';
 import { currency, displayAmount, money, timestamp } from '../../schemas.ts';
 
 const missionKind = z.enum(MISSION_KINDS);

@@ -1,5 +1,5 @@
 import { DECIMALS } from '@blacktide/rules';
-import * as z from 'zod/mini';
+import * as z from '../../lazySchemas.ts';
 import { ACTION_RATE_LIMIT, endpoint, READ_RATE_LIMIT } from '../../endpoint.ts';
 import { emptyObject, jobId, money, timestamp } from '../../schemas.ts';
 import { activeMissionPathSchema } from './paths.ts';
