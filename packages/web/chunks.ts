@@ -18,18 +18,30 @@ const neededBy = (entry: string, graph: Graph): ReadonlySet<string> => {
   return seen;
 };
 
-/** One chunk for everything that the given modules import, even if other modules import it too. */
-const together = (name: string, priority: number, ...entries: readonly string[]): Group => {
+/** Whether one of the given modules imports a module statically, directly or not. */
+const createIsNeeded = (...entries: readonly string[]) => {
   let needed: ReadonlySet<string> | undefined;
-  return {
-    name: (id, graph) => {
-      needed ??= new Set(entries.flatMap((entry) => [...neededBy(entry, graph)]));
-      return needed.has(id) ? name : null;
-    },
-    debugName: name,
-    priority,
+  return (id: string, graph: Graph): boolean => {
+    needed ??= new Set(entries.flatMap((entry) => [...neededBy(entry, graph)]));
+    return needed.has(id);
   };
 };
+
+/** One chunk for everything that the given modules import, even if other modules import it too. */
+const together = (name: string, priority: number, ...entries: readonly string[]): Group => {
+  const isNeeded = createIsNeeded(...entries);
+  return { name: (id, graph) => (isNeeded(id, graph) ? name : null), debugName: name, priority };
+};
+
+const SIGNED_IN_PAGE = 'src/app/SignedInPage.tsx';
+const isNeededByMap = createIsNeeded(SIGNED_IN_PAGE);
+/** Parts of the sign-in page that are loaded after it. */
+const isNeededForSignIn = createIsNeeded(
+  'src/features/missions/feed/RecentActivity.tsx',
+  'src/features/profile/publicProfile/PublicProfilePage.tsx',
+  'src/features/wallet/WalletPrompts.tsx',
+  'src/features/wallet/emailWallet.ts',
+);
 
 /**
  * No chunk is merged with another: the map would load code of the other, which costs more than the requests, and merged
@@ -45,11 +57,15 @@ export const CHUNKS: readonly Group[] = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 6 },
   { name: 'login', tags: ['$initial'], priority: 5 },
   {
-    ...together('signed-in', 4, 'src/app/SignedInPage.tsx', 'src/features/missions/MissionWatcher.tsx'),
-    // The sign-in page needs some of these modules and must not wait for the rest.
+    // The sign-in page needs some modules of the map, and must not wait for the others.
+    name: (id, graph) => (isNeededByMap(id, graph) && isNeededForSignIn(id, graph) ? 'both-pages' : null),
+    debugName: 'both-pages',
+    priority: 4,
     entriesAware: true,
     entriesAwareMergeThreshold: MERGE_BELOW,
   },
+  together('signed-in', 4, SIGNED_IN_PAGE),
+  together('mission-watcher', 4, 'src/features/missions/MissionWatcher.tsx'),
   {
     name: 'sign-in',
     test: /src[\\/](?:lib[\\/]encoding|features[\\/]wallet[\\/](?:builtInWallet|guestWallet|signIn|transactionSigner|solanaTransaction))\.ts$/,

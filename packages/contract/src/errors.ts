@@ -1,3 +1,4 @@
+import * as zod from 'zod/mini';
 import * as z from './lazySchemas.ts';
 
 /** Failures that are not rejections by a rule, with their status. The codes are stable. */
@@ -50,7 +51,7 @@ export const REJECTION_STATUS = 422;
 
 export const TRY_AGAIN_LATER = 'An error occurred, try again later';
 
-export const errorBody = z.object({
+export const errorBody = zod.object({
   error: z.string(),
   message: z.string(),
   code: z.string(),

@@ -42,41 +42,28 @@ const lazily = <Create extends (...given: never[]) => object>(create: Create): C
   ((...given: never[]) => new LazySchema(() => create(...given) as zod.ZodMiniType)) as unknown as Create;
 
 /**
- * The part of `zod/mini` that the contract uses. A page knows more than a thousand schemas and uses some fifty before its
- * first screen is shown; building one takes longer than everything else that happens when its module is loaded.
+ * The functions of `zod/mini` that the contract uses everywhere. A page knows more than a thousand schemas and uses some
+ * fifty before its first screen is shown; building one takes longer than everything else that happens when its module is
+ * loaded. What few schemas need is imported from zod itself, so that it is loaded with them.
  */
 export const array = /* @__PURE__ */ lazily(zod.array);
 export const boolean = /* @__PURE__ */ lazily(zod.boolean);
 export const custom = /* @__PURE__ */ lazily(zod.custom);
-export const discriminatedUnion = /* @__PURE__ */ lazily(zod.discriminatedUnion);
-export const email = /* @__PURE__ */ lazily(zod.email);
-export const file = /* @__PURE__ */ lazily(zod.file);
 export const int = /* @__PURE__ */ lazily(zod.int);
 export const literal = /* @__PURE__ */ lazily(zod.literal);
 export const nullable = /* @__PURE__ */ lazily(zod.nullable);
 export const number = /* @__PURE__ */ lazily(zod.number);
-export const object = /* @__PURE__ */ lazily(zod.object);
 export const optional = /* @__PURE__ */ lazily(zod.optional);
-export const pipe = /* @__PURE__ */ lazily(zod.pipe);
-export const record = /* @__PURE__ */ lazily(zod.record);
 export const strictObject = /* @__PURE__ */ lazily(zod.strictObject);
 export const string = /* @__PURE__ */ lazily(zod.string);
-export const transform = /* @__PURE__ */ lazily(zod.transform);
-export const union = /* @__PURE__ */ lazily(zod.union);
 export const unknown = /* @__PURE__ */ lazily(zod.unknown);
 export const uuid = /* @__PURE__ */ lazily(zod.uuid);
-export const _default = /* @__PURE__ */ lazily(zod._default);
 const lazyEnum = /* @__PURE__ */ lazily(zod.enum);
 const lazyNull = /* @__PURE__ */ lazily(zod.null);
 export { lazyEnum as enum, lazyNull as null };
-export const iso = {
-  date: /* @__PURE__ */ lazily(zod.iso.date),
-  datetime: /* @__PURE__ */ lazily(zod.iso.datetime),
-};
 
 export const gt = /* @__PURE__ */ lazily(zod.gt);
 export const gte = /* @__PURE__ */ lazily(zod.gte);
-export const length = /* @__PURE__ */ lazily(zod.length);
 export const lte = /* @__PURE__ */ lazily(zod.lte);
 export const maxLength = /* @__PURE__ */ lazily(zod.maxLength);
 export const minLength = /* @__PURE__ */ lazily(zod.minLength);

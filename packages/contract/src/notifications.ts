@@ -1,3 +1,4 @@
+import * as zod from 'zod/mini';
 import * as z from './lazySchemas.ts';
 import { arenaNotifications } from './features/arena.ts';
 import { assetNotifications } from './features/assets.ts';
@@ -38,7 +39,7 @@ const notificationDataOf = <S extends z.ZodMiniType>(result: S) =>
     error: z.boolean(),
     message: z.string(),
     /** Code and context of a refusal, for those who do not read sentences. */
-    details: z.nullable(z.strictObject({ code: z.string(), context: z.record(z.string(), z.unknown()) })),
+    details: z.nullable(z.strictObject({ code: z.string(), context: zod.record(z.string(), z.unknown()) })),
     result: z.nullable(result),
   });
 
@@ -46,7 +47,7 @@ const notificationDataOf = <S extends z.ZodMiniType>(result: S) =>
 export const notification = z.strictObject({
   seq: z.int(),
   type: z.enum(NOTIFICATION_TYPES),
-  data: notificationDataOf(z.record(z.string(), z.unknown())),
+  data: notificationDataOf(zod.record(z.string(), z.unknown())),
 });
 export type Notification = z.output<typeof notification>;
 

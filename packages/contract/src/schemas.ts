@@ -1,4 +1,5 @@
 import { CURRENCIES, DECIMALS, isWallet, toUnits, type Currency, type Wallet } from '@blacktide/rules';
+import * as zod from 'zod/mini';
 import * as z from './lazySchemas.ts';
 
 /** Building blocks that several features share. */
@@ -12,7 +13,7 @@ export const assetUid = z.string().check(z.regex(/^\d{1,18}$/, 'not a uid'));
 export const jobId = z.uuid();
 export const jobAccepted = z.strictObject({ jobId });
 export const emptyObject = z.strictObject({});
-export const timestamp = z.iso.datetime();
+export const timestamp = zod.iso.datetime();
 /** Base64 of the wire format; a Solana transaction has at most 1,232 bytes. */
 export const encodedTransaction = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(1648));
 /** Hex: the hash of the message that was issued. */

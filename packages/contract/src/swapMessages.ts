@@ -1,3 +1,4 @@
+import * as zod from 'zod/mini';
 import * as z from './lazySchemas.ts';
 import { MAX_MESSAGE_CHARS, MAX_TRANSACTION_CHARS, MAX_TRANSACTIONS } from './swapFrame.ts';
 
@@ -7,7 +8,7 @@ const transaction = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLen
 const nonce = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 /** What the swap frame tells the page. The terminal in it is a foreign program: nothing that it says is trusted. */
-const frameMessage = z.discriminatedUnion('type', [
+const frameMessage = zod.discriminatedUnion('type', [
   /** The document of the frame runs and asks the RPC. */
   z.strictObject({ type: z.literal('started'), nonce }),
   /** The RPC has answered. */

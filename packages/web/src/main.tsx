@@ -7,19 +7,25 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { createPageServices } from './app/pageServices.ts';
 import { ErrorBoundary } from './app/ErrorBoundary.tsx';
+import { inNextTask } from './lib/nextTask.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const reactRoot = createRoot(root);
-const services = createPageServices(window);
-// A transition is rendered in pieces, so that a slow phone stays responsive.
-startTransition(() =>
-  reactRoot.render(
-    <StrictMode>
-      <ErrorBoundary onReload={() => location.reload()}>
-        <App services={services} />
-      </ErrorBoundary>
-    </StrictMode>,
-  ),
-);
+/** A transition is rendered in pieces, so that a slow phone stays responsive. */
+const renderPage = (): void => {
+  const reactRoot = createRoot(root);
+  const services = createPageServices(window);
+  startTransition(() =>
+    reactRoot.render(
+      <StrictMode>
+        <ErrorBoundary onReload={() => location.reload()}>
+          <App services={services} />
+        </ErrorBoundary>
+      </StrictMode>,
+    ),
+  );
+};
+
+// A slow phone has been busy with the modules until now.
+inNextTask(renderPage);

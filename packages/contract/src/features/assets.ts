@@ -1,3 +1,4 @@
+import * as zod from 'zod/mini';
 import * as z from '../lazySchemas.ts';
 import { assetLock } from '../assetLock.ts';
 import { ACTION_RATE_LIMIT, endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
@@ -26,7 +27,7 @@ const assetMetadata = z.strictObject({
   name: z.string(),
   image: z.string(),
   symbol: z.string(),
-  attributes: z.array(z.strictObject({ trait_type: z.string(), value: z.union([z.string(), z.number()]) })),
+  attributes: z.array(z.strictObject({ trait_type: z.string(), value: zod.union([z.string(), z.number()]) })),
 });
 
 /** An asset as asset management shows it, in the game or in the wallet. */

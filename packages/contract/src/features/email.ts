@@ -1,3 +1,4 @@
+import * as zod from 'zod/mini';
 import * as z from '../lazySchemas.ts';
 import { endpoint, READ_RATE_LIMIT, SIGN_IN_RATE_LIMIT, type RateLimit } from '../endpoint.ts';
 import { emptyObject, encodedTransaction, timestamp, walletAddress } from '../schemas.ts';
@@ -8,7 +9,7 @@ const MAIL_RATE_LIMIT: RateLimit = { max: 10, perSeconds: 60 };
 
 /** The longest address that mail servers take. */
 const MAX_EMAIL_LENGTH = 254;
-const emailAddress = z.email('not an email address').check(z.maxLength(MAX_EMAIL_LENGTH));
+const emailAddress = zod.email('not an email address').check(z.maxLength(MAX_EMAIL_LENGTH));
 const code = z.string().check(z.regex(/^\d{6}$/, 'six digits'));
 /** What a browser keeps of an email wallet: the right to ask it to sign. */
 const walletToken = z.string().check(z.regex(/^[\w-]{43}$/, 'not a wallet token'));

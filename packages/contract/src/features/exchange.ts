@@ -1,4 +1,5 @@
 import type { PriceRange } from '@blacktide/rules';
+import * as zod from 'zod/mini';
 import * as z from '../lazySchemas.ts';
 import { ACTION_RATE_LIMIT, endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
 import { amountOf, displayAmount, jobAccepted, money, timestamp } from '../schemas.ts';
@@ -47,7 +48,7 @@ export const exchange = {
   items: endpoint('GET', '/exchange/fetch-exchange-items', 'session', READ_RATE_LIMIT, {
     summary: 'What the exchange sells; lines with a `type` trade against the pool',
     etag: true,
-    response: z.array(z.union([dynamicItem, fixedItem])),
+    response: z.array(zod.union([dynamicItem, fixedItem])),
   }),
   purchase: endpoint('POST', '/exchange/purchase', 'session', ACTION_RATE_LIMIT, {
     summary: 'Buys `multiplier` lots of a fixed line; ends in an exchangePurchase notification',

@@ -1,4 +1,5 @@
 import { GENESIS_RARITIES } from '@blacktide/rules';
+import * as zod from 'zod/mini';
 import * as z from '../lazySchemas.ts';
 import { ACTION_RATE_LIMIT, endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
 import {
@@ -101,7 +102,7 @@ const dashboard = z.strictObject({
   shipsReady: z.int(),
   claimableShips: z.int(),
   /** Ships with the first, second and third license. */
-  licenseCounts: z.array(z.int()).check(z.length(3)),
+  licenseCounts: z.array(z.int()).check(zod.length(3)),
   fullyLicensed: z.int(),
   /** BOOTY of claimable ships, before tax. */
   availableReward: displayAmount,

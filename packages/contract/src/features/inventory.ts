@@ -1,4 +1,5 @@
 import { CAPTAIN_TYPES } from '@blacktide/rules';
+import * as zod from 'zod/mini';
 import * as z from '../lazySchemas.ts';
 import { assetLock } from '../assetLock.ts';
 import { endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
@@ -62,7 +63,7 @@ const ship = z.strictObject({ ...equippable, type: z.literal('SHIP') });
 export type WireCrew = z.output<typeof crew>;
 export type WireShip = z.output<typeof ship>;
 
-const nft = z.discriminatedUnion('type', [captain, crew, ship]);
+const nft = zod.discriminatedUnion('type', [captain, crew, ship]);
 export type WireNft = z.output<typeof nft>;
 
 export const inventory = {

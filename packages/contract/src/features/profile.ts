@@ -1,4 +1,5 @@
 import { CAPTAIN_TYPES, MAX_PICTURE_BYTES } from '@blacktide/rules';
+import * as zod from 'zod/mini';
 import * as z from '../lazySchemas.ts';
 import { endpoint, READ_RATE_LIMIT, type RateLimit } from '../endpoint.ts';
 import { displayAmount, emptyObject, money } from '../schemas.ts';
@@ -11,18 +12,18 @@ const PICTURE_RATE_LIMIT: RateLimit = { max: 12, perSeconds: 60 };
 const MAX_NAME_CHARACTERS = 500;
 
 /** A fraction from 0 to 1 as the text of a form field. */
-const fraction = z.pipe(
+const fraction = zod.pipe(
   z.string().check(z.regex(/^(0(\.\d{1,20})?|1(\.0{1,20})?)$/, 'not a fraction from 0 to 1')),
-  z.transform(Number),
+  zod.transform(Number),
 );
 
 /**
  * The square that is cut out of a picture, as the browser shows it: `left` is a fraction of the width, `top` of the height,
  * `size` of the shorter side. All three are given or none; without them the square is the largest one in the middle.
  */
-const cropFields = z.union([
-  z.strictObject({ left: fraction, top: fraction, size: fraction, profilePicture: z.file() }),
-  z.strictObject({ profilePicture: z.file() }),
+const cropFields = zod.union([
+  z.strictObject({ left: fraction, top: fraction, size: fraction, profilePicture: zod.file() }),
+  z.strictObject({ profilePicture: zod.file() }),
 ]);
 
 export interface PictureCrop {
@@ -60,7 +61,7 @@ const playerProgress = z.strictObject({
   /** One entry for each island, the first is layer 1. */
   islands: z
     .array(z.strictObject({ layer: z.int().check(z.gte(1), z.lte(7)), claimed: z.int().check(z.gte(0)) }))
-    .check(z.length(7)),
+    .check(zod.length(7)),
   /** Captains of the player in the game and in the wallet. */
   captains: z.int().check(z.gte(0)),
   gemsEarned: displayAmount,
@@ -75,7 +76,7 @@ const atName = z
   .string()
   .check(z.regex(/^@./su, 'not a name with a leading @'), z.maxLength(MAX_NAME_CHARACTERS));
 
-const day = z.iso.date();
+const day = zod.iso.date();
 const rank = z.int().check(z.gte(1));
 
 /** What everybody may know of a player who allows it: no address, no balances, nothing about the person. */
@@ -104,7 +105,7 @@ const publicProfile = z.strictObject({
   /** One entry for each island; it is reached once a mission was claimed there. */
   islands: z
     .array(z.strictObject({ layer: z.int().check(z.gte(1), z.lte(7)), reached: z.boolean() }))
-    .check(z.length(7)),
+    .check(zod.length(7)),
   /** The largest claims, the largest first. */
   hauls: z
     .array(z.strictObject({ mission: z.string(), money: z.array(money), claimedOn: day }))

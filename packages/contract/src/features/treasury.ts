@@ -1,3 +1,4 @@
+import * as zod from 'zod/mini';
 import * as z from '../lazySchemas.ts';
 import { endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
 import { currency, displayAmount, money, timestamp } from '../schemas.ts';
@@ -36,7 +37,7 @@ export type HideoutStats = z.output<typeof hideoutStats>;
 
 const treasuryDay = z.strictObject({
   /** UTC, such as `2026-11-20`. */
-  date: z.iso.date(),
+  date: zod.iso.date(),
   received: displayAmount,
   spent: displayAmount,
 });

@@ -1,4 +1,5 @@
 import { CURRENCIES, CURRENCY_TABLE, mapCurrencies, type Currency } from '@blacktide/rules';
+import * as zod from 'zod/mini';
 import * as z from '../lazySchemas.ts';
 import { endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
 import { displayAmount, walletAddress } from '../schemas.ts';
@@ -19,7 +20,7 @@ export const toBalanceFields = <Value>(
   ) as Record<BalanceField, Value>;
 
 /** Missing battle tokens count as 0. */
-const battleTokens = z._default(displayAmount, 0);
+const battleTokens = zod._default(displayAmount, 0);
 
 /** The player. Each balance is in `balances`, and also in the field that the specification names. */
 export const user = z.strictObject({

@@ -11,7 +11,7 @@ import { useLazyModule } from '../ui/useLazyModule.ts';
 import styles from './PageBackground.module.css';
 import { resolveBrand, type PageServices } from './pageServices.ts';
 
-/** The sea behind the map and the login modal. */
+/** The sea behind the login modal and a captain's log. */
 const PageBackground = () => (
   <div className={styles['background']} aria-hidden="true">
     <span className={styles['wave']} />
@@ -120,7 +120,8 @@ const Page = ({ services }: { readonly services: PageServices }) => {
 
   return (
     <>
-      <PageBackground />
+      {/* The map covers the whole page: drawing the sea below it would only delay it. */}
+      {!signedIn && <PageBackground />}
       {renderContent()}
     </>
   );

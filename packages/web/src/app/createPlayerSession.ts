@@ -22,6 +22,8 @@ import { createTicker } from '../lib/ticker.ts';
 import { createToastStore, type Toasts } from '../lib/toastStore.ts';
 import { createViewStates } from '../lib/viewStates.ts';
 import { createDelayedWrite } from '../lib/delayedWrite.ts';
+import { inNextTask } from '../lib/nextTask.ts';
+import { whenQuiet } from '../lib/whenIdle.ts';
 import { ACTIONS, findAffectedQueries, findToastSetting, normalizeResult, startTasks } from './manifests.ts';
 import { resolveBrand, type PageServices } from './pageServices.ts';
 import { withNormalizedResults } from './normalizeResult.ts';
@@ -81,6 +83,24 @@ const openInbox = (tabStorage: KeyValueStorage, wallet: Wallet) => {
   return { inbox: createInbox(lastSeq.read(), cursor.write), flushCursor: cursor.flush };
 };
 
+/**
+ * The push connection is opened when the first screen is there and the page is quiet, because its code keeps a slow phone
+ * from what the player wants to see; or with the first action, whose result it brings.
+ */
+const createPushStart = () => {
+  let start: () => void = () => undefined;
+  const started = new Promise<void>((resolve) => (start = resolve));
+  let stops: readonly (() => void)[] = [];
+  return {
+    started,
+    waitFor: (busy: PlayerSession['actions']['busy']): void => {
+      if (busy.getState().size > 0) start();
+      stops = [busy.subscribe(start), whenQuiet(start)];
+    },
+    cancel: (): void => stops.forEach((stop) => stop()),
+  };
+};
+
 /** What the page's services offer to the parts of the signed-in page. */
 const toSessionServices = ({ session, clock, ...services }: PageServices) => {
   const createUploadClient: PlayerSession['createUploadClient'] = async (onProgress) => {
@@ -105,10 +125,9 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
   const toasts = createToastStore();
   const isMuted = createIsMuted(queryClient, api);
   const { inbox, flushCursor } = openInbox(tabStorage, wallet);
-  let resolveMapDrawn: () => void = () => undefined;
-  const mapDrawn = new Promise<void>((resolve) => (resolveMapDrawn = resolve));
+  const pushStart = createPushStart();
   const pushConnection = createPushConnection({
-    settings: mapDrawn.then(() => settings.ready),
+    settings: pushStart.started.then(() => settings.ready),
     location,
     api,
     onReachable: (serverReachable) => network.setState({ serverReachable }),
@@ -159,8 +178,9 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
     preferences,
     queryClient,
     /** Call it when the map is drawn: the push connection waits for it. */
-    onMapDrawn: resolveMapDrawn,
+    onMapDrawn: () => pushStart.waitFor(actions.busy),
     close: (): void => {
+      pushStart.cancel();
       stopTasks();
       untakenBatch.stop();
       actions.dispose();
@@ -181,11 +201,13 @@ export const createSessionScope = (services: PageServices, wallet: Wallet) => {
   return {
     current: () => playerSession,
     subscribe: (changed: () => void) => {
-      const opened = createPlayerSession(services, wallet);
-      playerSession = opened;
-      changed();
+      const cancel = inNextTask(() => {
+        playerSession = createPlayerSession(services, wallet);
+        changed();
+      });
       return () => {
-        opened.close();
+        cancel();
+        playerSession?.close();
         playerSession = null;
       };
     },
