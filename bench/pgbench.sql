@@ -18,10 +18,9 @@ update balances set amount = amount - 300 where account = 'player:' || :wallet a
 insert into assets (owner, family, design, name, level, rarity, location)
   values (:wallet, 'ITEM', 'spyglass', :item, 1, 'COMMON', 'game');
 insert into entries (txn, line, account, currency, amount, reason, at, balance) values
-  (:id, 0, 'player:' || :wallet, 'BOOTY', -30, 'shop.tax', now(), :balance::bigint + 270),
+  (:id, 0, 'player:' || :wallet, 'BOOTY', -300, 'shop.purchase', now(), :balance),
   (:id, 1, 'treasury', 'BOOTY', 30, 'shop.tax', now(), null),
-  (:id, 2, 'player:' || :wallet, 'BOOTY', -270, 'shop.purchase', now(), :balance),
-  (:id, 3, 'burn', 'BOOTY', 270, 'shop.purchase', now(), null);
+  (:id, 2, 'burn', 'BOOTY', 270, 'shop.purchase', now(), null);
 insert into notifications (wallet, seq, job_id, type, data, batch, created_at)
   values (:wallet, :seq, :id, 'ItemPurchase', '{"success": true, "error": false, "details": null}', :id, now());
 insert into balances (account, currency, lane, amount) values ('burn', 'BOOTY', :lane, 270), ('treasury', 'BOOTY', :lane, 30)

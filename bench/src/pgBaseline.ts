@@ -25,7 +25,7 @@ const purchaseOnce = async (client: pg.PoolClient, player: number, thing: string
   await client.query('update bare.balances set amount = amount - 300 where player = $1', [player]);
   await client.query('update bare.stock set available = available - 1 where name = $1', [thing]);
   await client.query(
-    `insert into bare.entries values ($1, 0, $2, -30), ($1, 1, 'treasury', 30), ($1, 2, $2, -270), ($1, 3, 'burn', 270)`,
+    `insert into bare.entries values ($1, 0, $2, -300), ($1, 1, 'treasury', 30), ($1, 2, 'burn', 270)`,
     [txn, `player:${player}`],
   );
   await client.query('insert into bare.assets (owner, name) values ($1, $2)', [player, thing]);

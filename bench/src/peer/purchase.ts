@@ -29,9 +29,9 @@ const PAY = `update balances set amount = amount - $3 where account = $1 and cur
 const INSERT_ASSET = `insert into assets (owner, family, design, name, level, rarity, location)
   values ($1, $2, $3, $4, 1, $5, 'game')`;
 const INSERT_ENTRIES = `insert into entries (txn, line, account, currency, amount, reason, at, balance) values
-  ($1, 0, $2, $3, -$4::bigint, 'shop.tax', now(), $6::bigint + $5::bigint),
+  ($1, 0, $2, $3, -($4::bigint + $5::bigint), 'shop.purchase', now(), $6),
   ($1, 1, 'treasury', $3, $4, 'shop.tax', now(), null),
-  ($1, 2, $2, $3, -$5::bigint, 'shop.purchase', now(), $6), ($1, 3, 'burn', $3, $5, 'shop.purchase', now(), null)`;
+  ($1, 2, 'burn', $3, $5, 'shop.purchase', now(), null)`;
 const INSERT_NOTIFICATION = `insert into notifications (wallet, seq, job_id, type, data, batch, created_at)
   values ($1, $2, $3, 'ItemPurchase', $4, $3, now())`;
 const CREDIT_WORLD = `insert into balances (account, currency, lane, amount)

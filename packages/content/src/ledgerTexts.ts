@@ -16,7 +16,10 @@ export const LEDGER_AREAS = {
 export type LedgerArea = keyof typeof LEDGER_AREAS;
 export const LEDGER_AREA_IDS = Object.keys(LEDGER_AREAS) as [LedgerArea, ...LedgerArea[]];
 
-/** Why a player paid or received, in plain words, by the reason of the ledger entry. */
+/**
+ * Why a player paid or received, in plain words, by the reason of the ledger entry. Tax on a purchase is part of its price
+ * now; only entries of older purchases show it.
+ */
 const REASON_TEXTS: Readonly<Record<string, string>> = {
   'mission.cost': 'Cost of a mission',
   'mission.reward': 'Reward of a mission',

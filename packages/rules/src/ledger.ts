@@ -10,7 +10,7 @@ export type LedgerAccount = `player:${Wallet}` | 'treasury' | 'burn' | `faucet:$
 
 export const playerAccount = (wallet: Wallet): LedgerAccount => `player:${wallet}`;
 
-/** One payment between two accounts; in the ledger it becomes two entries that sum to zero. */
+/** One payment between two accounts; in the ledger it becomes a debit and a credit that sum to zero. */
 export interface Transfer {
   readonly type: 'transfer';
   readonly from: LedgerAccount;
@@ -19,6 +19,8 @@ export interface Transfer {
   readonly amount: bigint;
   /** `area.verb`; statement lines are grouped by it. */
   readonly reason: string;
+  /** Reason of the debit where it differs: for the payer, a tax is part of the price. */
+  readonly payerReason?: string;
 }
 
 export const transfer = (
@@ -32,11 +34,11 @@ export const transfer = (
   return { type: 'transfer', from, to, currency, amount, reason };
 };
 
-/** The same payments with one line for each pair of accounts, currency and reason, in the order of their first lines. */
+/** The same payments with one line for each pair of accounts, currency and reasons, in the order of their first lines. */
 export const mergeTransfers = (transfers: readonly Transfer[]): Transfer[] => {
   const merged = new Map<string, Transfer>();
   for (const one of transfers) {
-    const key = `${one.from} ${one.to} ${one.currency} ${one.reason}`;
+    const key = `${one.from} ${one.to} ${one.currency} ${one.reason} ${one.payerReason ?? one.reason}`;
     const known = merged.get(key);
     merged.set(key, known ? { ...known, amount: known.amount + one.amount } : one);
   }

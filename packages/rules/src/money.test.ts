@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isWallet, toWallet } from './ids.ts';
-import { playerAccount, applyTransfers, transfer } from './ledger.ts';
+import { playerAccount, applyTransfers, mergeTransfers, transfer } from './ledger.ts';
 import { fractionOf, shortfall, timesPpm, toDisplay, sumByCurrency, toUnits } from './money.ts';
 import { bootyAtPrice, divideRoundingUp, goldAsBooty, clampPrices } from './prices.ts';
 import { ANNE, someBalances, JACK } from '../testing/builders.ts';
@@ -50,6 +50,15 @@ describe('ledger', () => {
     expect(applyTransfers({ ...someBalances(), BOOTY: 4n }, me, [pay]).BOOTY).toBe(0n);
     expect(() => transfer(me, 'burn', 'BOOTY', -1n, 'x.y')).toThrow(RangeError);
     expect(transfer(me, 'burn', 'BOOTY', 0n, 'x.y').amount).toBe(0n);
+  });
+
+  it('merges payments with the same accounts, currency and reasons', () => {
+    const tax = transfer(playerAccount(ANNE), 'treasury', 'BOOTY', 4n, 'x.tax');
+    const partOfPrice = { ...tax, payerReason: 'x.purchase' };
+    expect(mergeTransfers([tax, partOfPrice, { ...tax, payerReason: 'x.tax' }, partOfPrice])).toEqual([
+      { ...tax, amount: 8n },
+      { ...partOfPrice, amount: 8n },
+    ]);
   });
 });
 

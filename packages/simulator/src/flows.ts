@@ -7,7 +7,7 @@ export type Amounts = Record<Currency, bigint>;
 export class Flows {
   /** To players, by the account that paid. */
   readonly faucets = new Map<string, Amounts>();
-  /** From players, by reason. */
+  /** From players, by the reason of the receiver. */
   readonly sinks = new Map<string, Amounts>();
   /** Everything that players paid. */
   readonly paid: Amounts = { ...EMPTY_BALANCES };

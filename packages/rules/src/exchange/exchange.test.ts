@@ -33,6 +33,7 @@ describe('purchaseFixed', () => {
       [`player:${ANNE}`, 'burn', 'GEMS', toUnits(27, 'GEMS'), 'exchange.purchase'],
       ['faucet:exchange', `player:${ANNE}`, 'BOOTY', toUnits(270, 'BOOTY'), 'exchange.yield'],
     ]);
+    expect(effects[0]).toMatchObject({ payerReason: 'exchange.purchase' });
     expect(state.balances).toEqual(someBalances({ GEMS: 70, BOOTY: 270 }));
     expect(result.paid).toEqual(fixedCost(TEST_CONTENT.exchange.fixed['Purse']!, 3));
     expect(result.received).toEqual({ currency: 'BOOTY', amount: toUnits(270, 'BOOTY') });
@@ -136,6 +137,7 @@ describe('purchaseDynamic', () => {
       [`player:${ANNE}`, 'pool:exchange', toUnits(900, 'BOOTY'), 'exchange.purchase'],
       ['pool:exchange', `player:${ANNE}`, quote.received.amount, 'exchange.yield'],
     ]);
+    expect(effects[0]).toMatchObject({ payerReason: 'exchange.purchase' });
     const huge = dynamicQuote({ ...line, cost: toUnits(1e9, 'BOOTY') }, poolRest, 10n);
     expect(huge.pool.gold).toBeGreaterThan(0n);
     expect(huge.pool.booty * huge.pool.gold).toBeGreaterThanOrEqual(poolRest.booty * poolRest.gold);

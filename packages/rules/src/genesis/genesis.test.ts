@@ -130,9 +130,14 @@ describe('buyLicence', () => {
       expect(result).toEqual({ licence, cost: booty(price) });
       expect(state.balances.BOOTY).toBe(booty(1000 - price));
       expect(state.ship.licences.map((one, i) => (one ? i + 1 : 0)).filter(Boolean)).toEqual([licence]);
-      expect(effects.map((one) => one.type === 'transfer' && [one.to, one.amount, one.reason])).toEqual([
-        ['treasury', booty(price / 10), 'genesis.licenceTax'],
-        ['burn', booty(price * 0.9), 'genesis.licence'],
+      expect(effects).toMatchObject([
+        {
+          to: 'treasury',
+          amount: booty(price / 10),
+          reason: 'genesis.licenceTax',
+          payerReason: 'genesis.licence',
+        },
+        { to: 'burn', amount: booty(price * 0.9), reason: 'genesis.licence' },
       ]);
     }
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { playerAccount, transfer } from '../ledger.ts';
 import { toUnits } from '../money.ts';
 import { expectAccepted, ANNE, someBalances, expectRejected } from '../../testing/builders.ts';
 import { TEST_CONTENT } from '../../testing/testContent.ts';
@@ -20,9 +21,12 @@ describe('purchaseFromShop', () => {
     const { state, effects, result } = expectAccepted(buy('Hook', 2));
     const asset = { family: 'ITEM', design: 'hook', name: 'Hook', level: 1, rarity: null };
     expect(state).toEqual({ balances: someBalances({ BOOTY: 86, MYTHIC_TOKEN: 5 }), amountAvailable: 8 });
-    expect(effects.map((one) => (one.type === 'transfer' ? [one.to, one.amount, one.reason] : one))).toEqual([
-      ['treasury', toUnits(1.4, 'BOOTY'), 'shop.tax'],
-      ['burn', toUnits(12.6, 'BOOTY'), 'shop.purchase'],
+    expect(effects).toEqual([
+      {
+        ...transfer(playerAccount(ANNE), 'treasury', 'BOOTY', toUnits(1.4, 'BOOTY'), 'shop.tax'),
+        payerReason: 'shop.purchase',
+      },
+      transfer(playerAccount(ANNE), 'burn', 'BOOTY', toUnits(12.6, 'BOOTY'), 'shop.purchase'),
       { type: 'grant', owner: ANNE, asset },
       { type: 'grant', owner: ANNE, asset },
     ]);

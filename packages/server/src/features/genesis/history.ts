@@ -26,6 +26,7 @@ const DAY = {
   tax: sql<bigint>`coalesce(sum(case when ${entries.reason} = 'genesis.reward' then ${paidTax} end), 0)::int8`,
   shares: sql<bigint>`${paidShares}::int8`,
   gold: sql<bigint>`(-${sumOf('genesis.mission')})::int8`,
+  // Only older entries have the tax of a licence apart from its price.
   booty: sql<bigint>`(-(${sumOf('genesis.wage')} + ${sumOf('genesis.licence')} + ${sumOf('genesis.licenceTax')}))::int8`,
 };
 type DayRow = RowOf<typeof DAY>;

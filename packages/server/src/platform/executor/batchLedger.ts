@@ -80,6 +80,37 @@ const addToTreasuryDays = defineBulkStatement(
         ${SPENT} = ${treasuryDays.spent} + excluded.${SPENT}`,
 );
 
+/** Transfers in the same order, in one list for each payer whose transfers follow one another. */
+const splitByPayer = (transfers: readonly Transfer[]): Transfer[][] => {
+  const runs: Transfer[][] = [];
+  for (const one of transfers) {
+    const run = runs.at(-1);
+    if (run?.[0]?.from === one.from) run.push(one);
+    else runs.push([one]);
+  }
+  return runs;
+};
+
+interface Debit {
+  readonly account: LedgerAccount;
+  readonly currency: Currency;
+  readonly reason: string;
+  amount: bigint;
+}
+
+/** The debits of one payer. A player's with the same currency and reason are one; those of the world stay apart. */
+const debitsOf = (transfers: readonly Transfer[]): Debit[] => {
+  const debits: Debit[] = [];
+  for (const { from: account, currency, amount, reason: payeeReason, payerReason } of transfers) {
+    const reason = payerReason ?? payeeReason;
+    const isPlayer = walletOf(account) !== null;
+    const known = debits.find((debit) => isPlayer && debit.currency === currency && debit.reason === reason);
+    if (known) known.amount += amount;
+    else debits.push({ account, currency, reason, amount });
+  }
+  return debits;
+};
+
 /** An account would go below zero. The database checks players only, and only after all transfers of a batch. */
 export class OverdrawnError extends RangeError {
   override readonly name = 'OverdrawnError';
@@ -159,12 +190,17 @@ export class BatchLedger {
     return balances;
   }
 
-  /** Books transfers under `txn` (the job's id): two entries each, first all debits, then all credits. */
+  /**
+   * Books the transfers of one decision under `txn` (the job's id), in their order, because a player may pay out of what
+   * they just received. Transfers of one payer that follow one another are booked together: first the debits, then the
+   * credits.
+   */
   postTransfers(txn: string, transfers: readonly Transfer[]): void {
-    for (const { from, currency, amount, reason } of transfers)
-      this.#addEntry(txn, from, currency, -amount, reason);
-    for (const { to, currency, amount, reason } of transfers)
-      this.#addEntry(txn, to, currency, amount, reason);
+    for (const run of splitByPayer(transfers)) {
+      for (const { account, currency, amount, reason } of debitsOf(run))
+        this.#addEntry(txn, account, currency, -amount, reason);
+      for (const { to, currency, amount, reason } of run) this.#addEntry(txn, to, currency, amount, reason);
+    }
   }
 
   #addEntry(txn: string, account: LedgerAccount, currency: Currency, amount: bigint, reason: string): void {

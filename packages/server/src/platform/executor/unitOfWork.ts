@@ -196,25 +196,27 @@ export class UnitOfWork {
   }
 
   apply(txn: string, effects: readonly Effect[]): void {
+    this.ledger.postTransfers(
+      txn,
+      effects.filter((effect) => effect.type === 'transfer'),
+    );
     for (const effect of effects) {
-      if (effect.type === 'transfer') this.ledger.postTransfers(txn, [effect]);
-      else {
-        const { family, design, name, level, rarity } = effect.asset;
-        this.table(assets).add({
-          family,
-          design,
-          name,
-          level,
-          rarity,
-          owner: effect.owner,
-          location: 'game',
-          minted: false,
-          goldBurned: 0n,
-          arEarned: 0n,
-          missionsPlayed: 0,
-          hasRescued: false,
-        });
-      }
+      if (effect.type !== 'grant') continue;
+      const { family, design, name, level, rarity } = effect.asset;
+      this.table(assets).add({
+        family,
+        design,
+        name,
+        level,
+        rarity,
+        owner: effect.owner,
+        location: 'game',
+        minted: false,
+        goldBurned: 0n,
+        arEarned: 0n,
+        missionsPlayed: 0,
+        hasRescued: false,
+      });
     }
   }
 
