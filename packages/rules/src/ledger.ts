@@ -20,7 +20,7 @@ export interface Transfer {
   /** `area.verb`; statement lines are grouped by it. */
   readonly reason: string;
   /** Reason of the debit where it differs: for the payer, a tax is part of the price. */
-  readonly payerReason?: string;
+  readonly payerReason?: string | undefined;
 }
 
 export const transfer = (
@@ -29,9 +29,10 @@ export const transfer = (
   currency: Currency,
   amount: bigint,
   reason: string,
+  payerReason?: string,
 ): Transfer => {
   if (amount < 0n) throw new RangeError(`negative transfer of ${currency} for ${reason}`);
-  return { type: 'transfer', from, to, currency, amount, reason };
+  return { type: 'transfer', from, to, currency, amount, reason, payerReason };
 };
 
 /** The same payments with one line for each pair of accounts, currency and reasons, in the order of their first lines. */

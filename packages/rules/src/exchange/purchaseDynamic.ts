@@ -85,10 +85,7 @@ export const purchaseDynamic = (
   }
   const account = playerAccount(buyer);
   const effects = [
-    {
-      ...transfer(account, 'treasury', paid.currency, tax, 'exchange.tax'),
-      payerReason: 'exchange.purchase',
-    },
+    transfer(account, 'treasury', paid.currency, tax, 'exchange.tax', 'exchange.purchase'),
     transfer(account, EXCHANGE_POOL_ACCOUNT, paid.currency, paid.amount - tax, 'exchange.purchase'),
     transfer(EXCHANGE_POOL_ACCOUNT, account, received.currency, received.amount, 'exchange.yield'),
   ].filter(({ amount }) => amount > 0n);

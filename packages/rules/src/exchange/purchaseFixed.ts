@@ -61,10 +61,7 @@ export const purchaseFixed = (
   const account = playerAccount(buyer);
   const tax = fractionOf(paid.amount, content.exchange.taxPercent, 100n);
   const effects = [
-    {
-      ...transfer(account, 'treasury', paid.currency, tax, 'exchange.tax'),
-      payerReason: 'exchange.purchase',
-    },
+    transfer(account, 'treasury', paid.currency, tax, 'exchange.tax', 'exchange.purchase'),
     transfer(account, 'burn', paid.currency, paid.amount - tax, 'exchange.purchase'),
     transfer('faucet:exchange', account, received.currency, received.amount, 'exchange.yield'),
   ].filter(({ amount }) => amount > 0n);

@@ -29,7 +29,7 @@ export const buyLicence = (
   const account = playerAccount(owner);
   const tax = fractionOf(cost, content.shop.taxPercent, 100n);
   const payments = [
-    { ...transfer(account, 'treasury', 'BOOTY', tax, 'genesis.licenceTax'), payerReason: 'genesis.licence' },
+    transfer(account, 'treasury', 'BOOTY', tax, 'genesis.licenceTax', 'genesis.licence'),
     transfer(account, 'burn', 'BOOTY', cost - tax, 'genesis.licence'),
   ];
   const [first, second, third] = ship.licences;

@@ -42,7 +42,7 @@ export const purchaseFromShop = (
   const account = playerAccount(buyer);
   const tax = fractionOf(cost, content.shop.taxPercent, 100n);
   const payments: Transfer[] = [
-    { ...transfer(account, 'treasury', currency, tax, 'shop.tax'), payerReason: 'shop.purchase' },
+    transfer(account, 'treasury', currency, tax, 'shop.tax', 'shop.purchase'),
     transfer(account, 'burn', currency, cost - tax, 'shop.purchase'),
   ].filter(({ amount }) => amount > 0n);
   const { family, design, rarity } = line;
