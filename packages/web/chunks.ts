@@ -33,13 +33,9 @@ const together = (name: string, priority: number, ...entries: readonly string[])
   return { name: (id, graph) => (isNeeded(id, graph) ? name : null), debugName: name, priority };
 };
 
-const SIGNED_IN_PAGE = 'src/app/SignedInPage.tsx';
-const isNeededByMap = createIsNeeded(SIGNED_IN_PAGE);
 /** Parts of the sign-in page that are loaded after it. */
 const isNeededForSignIn = createIsNeeded(
   'src/features/missions/feed/RecentActivity.tsx',
-  'src/features/profile/publicProfile/PublicProfilePage.tsx',
-  'src/features/wallet/WalletPrompts.tsx',
   'src/features/wallet/emailWallet.ts',
 );
 
@@ -54,23 +50,24 @@ const MERGE_BELOW = 0;
  * about as much as running 10 kB of code.
  */
 export const CHUNKS: readonly Group[] = [
-  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 6 },
-  { name: 'login', tags: ['$initial'], priority: 5 },
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 7 },
+  { name: 'login', tags: ['$initial'], priority: 6 },
+  {
+    name: 'sign-in',
+    test: /src[\\/](?:lib[\\/]encoding|features[\\/]wallet[\\/](?:builtInWallet|guestWallet|signIn|transactionSigner|solanaTransaction))\.ts$/,
+    priority: 5,
+  },
   {
     // The sign-in page needs some modules of the map, and must not wait for the others.
-    name: (id, graph) => (isNeededByMap(id, graph) && isNeededForSignIn(id, graph) ? 'both-pages' : null),
+    name: (id, graph) => (isNeededForSignIn(id, graph) ? 'both-pages' : null),
     debugName: 'both-pages',
     priority: 4,
     entriesAware: true,
     entriesAwareMergeThreshold: MERGE_BELOW,
   },
-  together('signed-in', 4, SIGNED_IN_PAGE),
-  together('mission-watcher', 4, 'src/features/missions/MissionWatcher.tsx'),
-  {
-    name: 'sign-in',
-    test: /src[\\/](?:lib[\\/]encoding|features[\\/]wallet[\\/](?:builtInWallet|guestWallet|signIn|transactionSigner|solanaTransaction))\.ts$/,
-    priority: 3,
-  },
+  together('signed-in', 4, 'src/app/SignedInPage.tsx'),
+  // Loaded after each map, and before any modal: nothing that they need may be in a chunk of modals.
+  together('after-map', 4, 'src/features/missions/MissionWatcher.tsx', 'src/app/LateHomeParts.tsx'),
   together('modal', 3, 'src/ui/Modal.tsx', 'src/ui/Menu.tsx'),
   // Prefetched with every map, so that other chunks can rely on it.
   together('missions', 2, 'src/features/missions/MissionModal.tsx'),

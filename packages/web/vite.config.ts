@@ -35,6 +35,9 @@ const proxy = async (): Promise<Record<string, ProxyOptions>> => ({
 const preloadFromHtmlOnly: ResolveModulePreloadDependenciesFn = (_, deps, { hostType }) =>
   hostType === 'html' ? deps : [];
 
+/** A shared chunk is named after every part of the page that needs it; the first screen must load these names. */
+const shorten = (name: string): string => name.replace(/(~.*)?(\.\w+)?$/, '');
+
 export default defineConfig(async ({ command, isPreview }) => ({
   root: import.meta.dirname,
   plugins: [
@@ -53,7 +56,13 @@ export default defineConfig(async ({ command, isPreview }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: preloadFromHtmlOnly },
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [...CHUNKS] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [...CHUNKS] },
+        chunkFileNames: ({ name }) => `assets/${shorten(name)}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${shorten(name)}-[hash][extname]`,
+      },
+    },
   },
   server: {
     proxy: command === 'serve' && !isPreview && !process.env['VITEST'] ? await proxy() : {},

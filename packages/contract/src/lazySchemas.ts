@@ -56,18 +56,14 @@ export const number = /* @__PURE__ */ lazily(zod.number);
 export const optional = /* @__PURE__ */ lazily(zod.optional);
 export const strictObject = /* @__PURE__ */ lazily(zod.strictObject);
 export const string = /* @__PURE__ */ lazily(zod.string);
-export const unknown = /* @__PURE__ */ lazily(zod.unknown);
 export const uuid = /* @__PURE__ */ lazily(zod.uuid);
 const lazyEnum = /* @__PURE__ */ lazily(zod.enum);
-const lazyNull = /* @__PURE__ */ lazily(zod.null);
-export { lazyEnum as enum, lazyNull as null };
+export { lazyEnum as enum };
 
-export const gt = /* @__PURE__ */ lazily(zod.gt);
 export const gte = /* @__PURE__ */ lazily(zod.gte);
 export const lte = /* @__PURE__ */ lazily(zod.lte);
 export const maxLength = /* @__PURE__ */ lazily(zod.maxLength);
 export const minLength = /* @__PURE__ */ lazily(zod.minLength);
-export const refine = /* @__PURE__ */ lazily(zod.refine);
 export const regex = /* @__PURE__ */ lazily(zod.regex);
 
 export type { input, output, ZodMiniType } from 'zod/mini';

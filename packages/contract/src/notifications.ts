@@ -39,7 +39,7 @@ const notificationDataOf = <S extends z.ZodMiniType>(result: S) =>
     error: z.boolean(),
     message: z.string(),
     /** Code and context of a refusal, for those who do not read sentences. */
-    details: z.nullable(z.strictObject({ code: z.string(), context: zod.record(z.string(), z.unknown()) })),
+    details: z.nullable(z.strictObject({ code: z.string(), context: zod.record(z.string(), zod.unknown()) })),
     result: z.nullable(result),
   });
 
@@ -47,7 +47,7 @@ const notificationDataOf = <S extends z.ZodMiniType>(result: S) =>
 export const notification = z.strictObject({
   seq: z.int(),
   type: z.enum(NOTIFICATION_TYPES),
-  data: notificationDataOf(zod.record(z.string(), z.unknown())),
+  data: notificationDataOf(zod.record(z.string(), zod.unknown())),
 });
 export type Notification = z.output<typeof notification>;
 

@@ -25,8 +25,8 @@ export const displayAmount = z.number().check(z.gte(0), z.lte(Number.MAX_SAFE_IN
 /** A positive amount that a caller names; finer than the currency allows is refused. */
 export const amountOf = (currency: Currency) =>
   z.number().check(
-    z.gt(0),
-    z.refine(
+    zod.gt(0),
+    zod.refine(
       (value) => {
         try {
           return toUnits(value, currency) > 0n;

@@ -7,7 +7,6 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { createPageServices } from './app/pageServices.ts';
 import { ErrorBoundary } from './app/ErrorBoundary.tsx';
-import { inNextTask } from './lib/nextTask.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -27,5 +26,5 @@ const renderPage = (): void => {
   );
 };
 
-// A slow phone has been busy with the modules until now.
-inNextTask(renderPage);
+// In a task of its own: a slow phone has been busy with the modules until now.
+setTimeout(renderPage);

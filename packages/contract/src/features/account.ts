@@ -1,3 +1,4 @@
+import * as zod from 'zod/mini';
 import * as z from '../lazySchemas.ts';
 import { endpoint, fileResponse, READ_RATE_LIMIT, type RateLimit } from '../endpoint.ts';
 import { currency, displayAmount, emptyObject, money, timestamp } from '../schemas.ts';
@@ -57,7 +58,7 @@ export type MutableNotification = (typeof MUTABLE_NOTIFICATIONS)[number];
 const notificationSettings = z.strictObject({
   muted: z
     .array(z.enum(MUTABLE_NOTIFICATIONS))
-    .check(z.refine((muted) => new Set(muted).size === muted.length, { message: 'named twice' })),
+    .check(zod.refine((muted) => new Set(muted).size === muted.length, { message: 'named twice' })),
 });
 
 const deletionObstacle = z.strictObject({

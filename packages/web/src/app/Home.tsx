@@ -14,10 +14,11 @@ import { useActivityByBuilding } from '../features/home/useActivityByBuilding.ts
 import { MISSION_MODAL_QUERIES } from '../features/missions/missionQueries.ts';
 import { loadModule } from '../lib/loadModule.ts';
 import { itemsQuery, nftsQuery, pricesQuery } from '../lib/query.ts';
+import { inNextTask } from '../lib/nextTask.ts';
 import { createStorageSlot } from '../lib/storage.ts';
 import { usePrefetch } from '../lib/useApiQuery.ts';
 import { usePreferences } from '../lib/usePreferences.ts';
-import { whenIdle, whenSettled } from '../lib/whenIdle.ts';
+import { whenIdle, whenQuiet, whenSettled } from '../lib/whenIdle.ts';
 import { createInnerModals, InnerModalsContext } from '../ui/innerModals.ts';
 import type { PageServices } from './pageServices.ts';
 import styles from './Home.module.css';
@@ -53,15 +54,23 @@ const preloadModal = (id: ModalId): Promise<void> =>
   );
 const preloadResultModal = (): void => void preloadModal('missionResult');
 
-/** Once the picture of the island is shown, the mission modal is loaded, and after it the video of the island. */
+/**
+ * Once the picture of the island is shown, the goals and the sound are loaded. When the first screen has been there for a
+ * while, or the player reaches for a building, the mission modal is loaded, and after it the video of the island.
+ */
 const useMissionPreload = () => {
   const [mapSeen, setMapSeen] = useState(false);
+  const [idle, setIdle] = useState(false);
   const [preloaded, setPreloaded] = useState(false);
   useEffect(() => {
     if (!mapSeen) return undefined;
-    return whenIdle(() => void preloadModal('mission').then(() => setPreloaded(true)));
+    const cancels = [
+      whenIdle(() => setIdle(true)),
+      whenQuiet(() => void preloadModal('mission').then(() => setPreloaded(true))),
+    ];
+    return () => cancels.forEach((cancel) => cancel());
   }, [mapSeen]);
-  return { preloaded, onMapSeen: () => setMapSeen(true) };
+  return { idle, preloaded, onMapSeen: () => setMapSeen(true) };
 };
 
 /** Results can be drawn as soon as they arrive. */
@@ -119,7 +128,15 @@ const useHomeState = ({ services, mapIslands, user }: HomeProps) => {
       innerModals,
     };
   });
-  useEffect(() => startUrlSync(homeState), [homeState]);
+  useEffect(() => {
+    let stop: () => void = () => undefined;
+    // Browsers take milliseconds to write a URL: not in the task that draws the map.
+    const cancel = inNextTask(() => (stop = startUrlSync(homeState)));
+    return () => {
+      cancel();
+      stop();
+    };
+  }, [homeState]);
   useEffect(() => homeState.islandStore.close, [homeState]);
   return homeState;
 };
@@ -238,7 +255,7 @@ export const Home = (props: HomeProps) => {
   // Also renders the map and the HUD again when motion or number format change.
   const [{ film }] = usePreferences();
   const ready = mapIslands.reduce((sum, island) => sum + countReadyOnIsland(island, activityByBuilding), 0);
-  const { preloaded, onMapSeen } = useMissionPreload();
+  const { idle, preloaded, onMapSeen } = useMissionPreload();
   const preloadHideout = useHideoutPreload(preloaded);
   useResultPreload(preloaded && ready > 0);
   const prefetchMissions = usePrefetch(MISSION_MODAL_QUERIES);
@@ -279,7 +296,7 @@ export const Home = (props: HomeProps) => {
         <HomeControls
           {...props}
           {...{ homeState, island, chosen, covered, activityByBuilding, preloadHideout }}
-          loaded={preloaded}
+          loaded={idle}
         />
       ) : (
         <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import type { Brand } from '@blacktide/content/brands';
 import type { Wallet } from '@blacktide/rules';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useMapIslands } from '../features/home/useMapIslands.ts';
 import { loadModule } from '../lib/loadModule.ts';
@@ -18,7 +18,7 @@ import styles from './FullPage.module.css';
 import type { PageServices } from './pageServices.ts';
 import { Home } from './Home.tsx';
 import { NetworkNotice } from './NetworkNotice.tsx';
-import { createSessionScope } from './createPlayerSession.ts';
+import { openPlayerSession, type OpenedPlayerSession } from './createPlayerSession.ts';
 
 const Toaster = lazy(async () => ({
   default: (await loadModule(() => import('../ui/Toaster.tsx'))).Toaster,
@@ -32,8 +32,12 @@ export interface SignedInPageProps {
 
 /** The page of one signed-in player. Give it a `key` that changes with the player. */
 export const SignedInPage = ({ services, wallet, brand }: SignedInPageProps) => {
-  const [sessionScope] = useState(() => createSessionScope(services, wallet));
-  const playerSession = useSyncExternalStore(sessionScope.subscribe, sessionScope.current);
+  const [playerSession, setPlayerSession] = useState<OpenedPlayerSession | null>(null);
+  // A transition renders the page in pieces, so that a slow phone stays responsive.
+  useEffect(
+    () => openPlayerSession(services, wallet, (opened) => startTransition(() => setPlayerSession(opened))),
+    [services, wallet],
+  );
 
   if (!playerSession) return <Loader />;
   return (

@@ -195,21 +195,21 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
   };
 };
 
-/** Opens a player session with the first subscriber and closes it when the subscriber leaves. */
-export const createSessionScope = (services: PageServices, wallet: Wallet) => {
-  let playerSession: ReturnType<typeof createPlayerSession> | null = null;
-  return {
-    current: () => playerSession,
-    subscribe: (changed: () => void) => {
-      const cancel = inNextTask(() => {
-        playerSession = createPlayerSession(services, wallet);
-        changed();
-      });
-      return () => {
-        cancel();
-        playerSession?.close();
-        playerSession = null;
-      };
-    },
+export type OpenedPlayerSession = ReturnType<typeof createPlayerSession>;
+
+/** Opens a player session in a task of its own; returns how to close it. */
+export const openPlayerSession = (
+  services: PageServices,
+  wallet: Wallet,
+  onOpened: (playerSession: OpenedPlayerSession) => void,
+): (() => void) => {
+  let opened: OpenedPlayerSession | null = null;
+  const cancel = inNextTask(() => {
+    opened = createPlayerSession(services, wallet);
+    onOpened(opened);
+  });
+  return () => {
+    cancel();
+    opened?.close();
   };
 };

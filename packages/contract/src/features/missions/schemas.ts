@@ -1,4 +1,5 @@
 import { CAPTAIN_TYPES, MISSION_KINDS } from '@blacktide/rules';
+import * as zod from 'zod/mini';
 import * as z from '../../lazySchemas.ts';
 import { currency, displayAmount, money, timestamp } from '../../schemas.ts';
 
@@ -109,7 +110,7 @@ export const activeMission = z.strictObject({
   equippedItems: z.array(equippedAsset),
   itemImage: z.string(),
   /** Fixed and hidden until the claim. */
-  outcome: z.null(),
+  outcome: zod.null(),
   /** At 1X, at the time of the response: BOOTY of a plunder, gold bars of a burner; 0 where it is drawn. */
   reward: displayAmount,
   gemsReward: displayAmount,

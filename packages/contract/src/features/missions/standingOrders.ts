@@ -1,4 +1,5 @@
 import { DECIMALS } from '@blacktide/rules';
+import * as zod from 'zod/mini';
 import * as z from '../../lazySchemas.ts';
 import { ACTION_RATE_LIMIT, endpoint, READ_RATE_LIMIT } from '../../endpoint.ts';
 import { emptyObject, jobId, money, timestamp } from '../../schemas.ts';
@@ -68,7 +69,7 @@ export type WireStandingOrderStep = z.output<typeof standingOrderStep>;
 
 /** As a caller names it: no finer than the currency. */
 const moneyInput = money.check(
-  z.refine(({ currency, amount }) => {
+  zod.refine(({ currency, amount }) => {
     const scaled = amount * 10 ** DECIMALS[currency];
     return Math.abs(scaled - Math.round(scaled)) < 1e-3;
   }, 'too many decimals'),
