@@ -23,7 +23,7 @@ import { createToastStore, type Toasts } from '../lib/toastStore.ts';
 import { createViewStates } from '../lib/viewStates.ts';
 import { createDelayedWrite } from '../lib/delayedWrite.ts';
 import { inNextTask } from '../lib/nextTask.ts';
-import { whenQuiet } from '../lib/whenIdle.ts';
+import { createPushStart } from '../lib/pushStart.ts';
 import { ACTIONS, findAffectedQueries, findToastSetting, normalizeResult, startTasks } from './manifests.ts';
 import { resolveBrand, type PageServices } from './pageServices.ts';
 import { withNormalizedResults } from './normalizeResult.ts';
@@ -81,24 +81,6 @@ const openInbox = (tabStorage: KeyValueStorage, wallet: Wallet) => {
   // Two hundred results can arrive at once.
   const cursor = createDelayedWrite(lastSeq.write);
   return { inbox: createInbox(lastSeq.read(), cursor.write), flushCursor: cursor.flush };
-};
-
-/**
- * The push connection is opened when the first screen is there and the page is quiet, because its code keeps a slow phone
- * from what the player wants to see; or with the first action, whose result it brings.
- */
-const createPushStart = () => {
-  let start: () => void = () => undefined;
-  const started = new Promise<void>((resolve) => (start = resolve));
-  let stops: readonly (() => void)[] = [];
-  return {
-    started,
-    waitFor: (busy: PlayerSession['actions']['busy']): void => {
-      if (busy.getState().size > 0) start();
-      stops = [busy.subscribe(start), whenQuiet(start)];
-    },
-    cancel: (): void => stops.forEach((stop) => stop()),
-  };
 };
 
 /** What the page's services offer to the parts of the signed-in page. */

@@ -32,6 +32,23 @@ describe('a result', () => {
     expect(notification?.data).toMatchObject({ success: false, error: true, message: UNCLEAR });
   });
 
+  it('that is read from its job counts as received: a replay begins after it', async () => {
+    const { server, inbox, sources } = createTestSources();
+    server.answer(`GET /jobs/${JOB}`, () => json(aJob({ ...unclear, seq: 7 })));
+    await sources.api.jobs.job({ params: { id: JOB } });
+    expect(inbox.cursor()).toBe(7);
+  });
+
+  it('that is read from its job shows that earlier notifications are missing', async () => {
+    const { server, inbox, sources } = createTestSources();
+    let gaps = 0;
+    inbox.onGap(() => (gaps += 1));
+    inbox.accept({ ...unclear, seq: 5 });
+    server.answer(`GET /jobs/${JOB}`, () => json(aJob({ ...unclear, seq: 7 })));
+    await sources.api.jobs.job({ params: { id: JOB } });
+    expect([gaps, inbox.cursor()]).toEqual([1, 5]);
+  });
+
   it('is unchanged when no feature normalizes it', () => {
     const purchased = aPurchaseNotification();
     expect(normalizeResult(purchased)).toBe(purchased);

@@ -13,6 +13,7 @@ export const withNormalizedResults = (
       ...api.jobs,
       job: async (...args) => {
         const job = await api.jobs.job(...args);
+        if (job.notification) inbox.recordSeq(job.notification.seq);
         return { ...job, notification: job.notification && normalize(job.notification) };
       },
     },

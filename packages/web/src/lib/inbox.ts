@@ -5,6 +5,8 @@ type Listener = (notification: Notification) => void;
 /** Receives notifications by push or replay and gives each to the listener that waits for its job. */
 export interface Inbox {
   accept(notification: Notification): void;
+  /** A notification with this number has arrived with its job: what comes after it can be missed from now on. */
+  recordSeq(seq: number): void;
   /** Calls the listener with the result of a job, at once if it has already arrived. Returns how to stop. */
   wait(jobId: string, listener: Listener): () => void;
   /** Called with notifications that nobody waits for, such as those of another tab or device. */
@@ -65,6 +67,7 @@ export const createInbox = (
       dropOldest(unclaimed);
       unclaimedListeners.forEach((notify) => notify(notification));
     },
+    recordSeq: advance,
     wait: (jobId, listener) => {
       const early = unclaimed.get(jobId);
       if (early) {
