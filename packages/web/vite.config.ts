@@ -59,8 +59,9 @@ export default defineConfig(async ({ command, isPreview }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [...CHUNKS] },
-        chunkFileNames: ({ name }) => `assets/${shorten(name)}-[hash].js`,
-        assetFileNames: ({ names: [name = ''] }) => `assets/${shorten(name)}-[hash][extname]`,
+        chunkFileNames: ({ name }: { readonly name: string }) => `assets/${shorten(name)}-[hash].js`,
+        assetFileNames: ({ names }: { readonly names: readonly string[] }) =>
+          `assets/${shorten(names[0] ?? '')}-[hash][extname]`,
       },
     },
   },
