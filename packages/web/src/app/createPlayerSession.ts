@@ -1,4 +1,10 @@
-import { api as contract, NOTIFICATION_EVENT, userChannel, type Notification } from '@blacktide/contract';
+import {
+  api as contract,
+  NOTIFICATION_EVENT,
+  NOTIFICATION_TYPES,
+  userChannel,
+  type Notification,
+} from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import { GUEST_WALLET_NAME } from '../features/wallet/wallets.ts';
 import { createPendingActions } from '../lib/action/pendingActions.ts';
@@ -107,7 +113,7 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
   const toasts = createToastStore();
   const isMuted = createIsMuted(queryClient, api);
   const { inbox, flushCursor } = openInbox(tabStorage, wallet);
-  const pushStart = createPushStart();
+  const pushStart = createPushStart(document);
   const pushConnection = createPushConnection({
     settings: pushStart.started.then(() => settings.ready),
     location,
@@ -118,13 +124,15 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
     open: (events) => pushConnection.listen(userChannel(wallet), NOTIFICATION_EVENT, events),
     api,
     inbox,
-    // The page has loaded these before; another device may have changed them since.
-    onConnectedWithoutCursor: () => refresh([userQuery, activeMissionsQuery]),
+    // The page has loaded these before, up to seconds ago; another device may have changed them since.
+    onConnectedWithoutCursor: () =>
+      refresh([userQuery, activeMissionsQuery, ...findAffectedQueries(new Set(NOTIFICATION_TYPES))]),
   });
   const results = withNormalizedResults({ api, inbox }, normalizeResult);
   const actions = createActionRunner({
     ...results,
     onConnected: inboxSync.onConnected,
+    pushReady: pushStart.ready,
     toasts,
     refetch: createRefetch(queryClient),
     pending: createPendingActions({ tabStorage, wallet, newKey: () => crypto.randomUUID(), now: clock.now }),
@@ -160,7 +168,7 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
     preferences,
     queryClient,
     /** Call it when the map is drawn: the push connection waits for it. */
-    onMapDrawn: () => pushStart.waitFor(actions.busy),
+    onMapDrawn: () => pushStart.waitFor(actions.busy.getState().size > 0, inboxSync.onConnected),
     close: (): void => {
       pushStart.cancel();
       stopTasks();

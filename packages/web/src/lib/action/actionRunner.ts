@@ -31,6 +31,8 @@ interface ActionRunnerDeps extends ResultSources, ActionFeedbackDeps {
   readonly hasUser: () => boolean;
   readonly network: NetworkStore;
   readonly isWalletConnected: () => boolean;
+  /** What the POST of an action waits for, so that its result can be pushed; null for nothing. */
+  readonly pushReady?: () => Promise<void> | null;
 }
 
 const TOKEN_MISSING = 'JWT Token is missing!';
@@ -99,6 +101,8 @@ const createActionExecutor = (
       onAccepted();
       return { jobIds, refused };
     }
+    const pushReady = deps.pushReady?.();
+    if (pushReady) await pushReady;
     const answer = await post(() => action.call(api, input, { idempotencyKey, signal }));
     const started = 'jobIds' in answer ? answer : { jobIds: [answer.jobId] };
     pending.put({ ...entry, ...started });
