@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Activity, useRef, useState, type ReactNode } from 'react';
+import { Activity, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { InsideModalContext, useInnerModal } from './innerModals.ts';
@@ -62,20 +62,48 @@ const useInitialFocus = () => {
   return { popup, body, initialFocus };
 };
 
+/** Milliseconds; several times as long as the closing animation. */
+const MAX_CLOSING_MS = 1500;
+
+/**
+ * Returns what ends the closing of a modal; only the first call counts. It is also called after a while, because Chromium
+ * sometimes never reports the end of an animation: then the modal would cover the page for ever.
+ */
+const useClosingEnd = (open: boolean, onClosed: () => void): (() => void) => {
+  /** From the opening to the end of the closing. */
+  const isShown = useRef(false);
+  const end = (): void => {
+    if (!isShown.current) return;
+    isShown.current = false;
+    onClosed();
+  };
+  const onTimeout = useEffectEvent(end);
+  useEffect(() => {
+    if (open) {
+      isShown.current = true;
+      return undefined;
+    }
+    const timer = setTimeout(() => onTimeout(), MAX_CLOSING_MS);
+    return () => clearTimeout(timer);
+  }, [open]);
+  return end;
+};
+
 export const Modal = (props: ModalProps) => {
   const { open, onClose, onClosed, keepMounted = false, closeLabel = 'Close', size = 'panel' } = props;
   const { title, aside, art, children } = props;
   const { popup, body, initialFocus } = useInitialFocus();
   const [isClosed, setClosed] = useState(false);
   useInnerModal(open, onClose);
+  const endClosing = useClosingEnd(open, () => {
+    setClosed(true);
+    onClosed?.();
+  });
   return (
     <Dialog.Root
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      onOpenChangeComplete={(next) => {
-        setClosed(!next);
-        if (!next) onClosed?.();
-      }}
+      onOpenChangeComplete={(next) => (next ? setClosed(false) : endClosing())}
     >
       <Dialog.Portal keepMounted={keepMounted}>
         <Dialog.Backdrop forceRender className={styles['backdrop']} />

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -35,6 +35,50 @@ describe('components', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(opener).toHaveFocus();
+  });
+
+  it('a modal whose closing animation never ends is closed after a while, once', async () => {
+    const onClosed = vi.fn<() => void>();
+    const modal = (open: boolean) => (
+      <Modal open={open} onClose={() => undefined} onClosed={onClosed} title="Chart room">
+        <button type="button">Inside</button>
+      </Modal>
+    );
+    const { rerender } = render(modal(true));
+    const dialog = await screen.findByRole('dialog', { name: 'Chart room' });
+    const endless = {
+      finished: new Promise(() => undefined),
+      effect: null,
+      pending: false,
+      playState: 'running',
+    };
+    dialog.getAnimations = () => [endless as unknown as Animation];
+    rerender(modal(false));
+    await act(() => vi.advanceTimersByTimeAsync(1400));
+    expect(onClosed).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(onClosed).toHaveBeenCalledTimes(1);
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(onClosed).toHaveBeenCalledTimes(1);
+  });
+
+  it('a modal reports its closing once, and not at all before it was open', async () => {
+    const onClosed = vi.fn<() => void>();
+    const modal = (open: boolean) => (
+      <Modal open={open} onClose={() => undefined} onClosed={onClosed} title="Chart room">
+        <button type="button">Inside</button>
+      </Modal>
+    );
+    const { rerender } = render(modal(false));
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(onClosed).not.toHaveBeenCalled();
+    for (const times of [1, 2]) {
+      rerender(modal(true));
+      await screen.findByRole('dialog', { name: 'Chart room' });
+      rerender(modal(false));
+      await act(() => vi.advanceTimersByTimeAsync(5000));
+      expect(onClosed).toHaveBeenCalledTimes(times);
+    }
   });
 
   it('a modal focuses the first control of its body that the tab key reaches', async () => {
