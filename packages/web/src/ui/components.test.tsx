@@ -14,6 +14,17 @@ const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsyn
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 
+/** `modal` renders it open or closed. */
+const aModal = () => {
+  const onClosed = vi.fn<() => void>();
+  const modal = (open: boolean) => (
+    <Modal open={open} onClose={() => undefined} onClosed={onClosed} title="Chart room">
+      <button type="button">Inside</button>
+    </Modal>
+  );
+  return { modal, onClosed };
+};
+
 describe('components', () => {
   it('a modal takes the focus, and returns it when Escape closes it', async () => {
     const Page = () => {
@@ -38,12 +49,7 @@ describe('components', () => {
   });
 
   it('a modal whose closing animation never ends is closed after a while, once', async () => {
-    const onClosed = vi.fn<() => void>();
-    const modal = (open: boolean) => (
-      <Modal open={open} onClose={() => undefined} onClosed={onClosed} title="Chart room">
-        <button type="button">Inside</button>
-      </Modal>
-    );
+    const { modal, onClosed } = aModal();
     const { rerender } = render(modal(true));
     const dialog = await screen.findByRole('dialog', { name: 'Chart room' });
     const endless = {
@@ -63,12 +69,7 @@ describe('components', () => {
   });
 
   it('a modal reports its closing once, and not at all before it was open', async () => {
-    const onClosed = vi.fn<() => void>();
-    const modal = (open: boolean) => (
-      <Modal open={open} onClose={() => undefined} onClosed={onClosed} title="Chart room">
-        <button type="button">Inside</button>
-      </Modal>
-    );
+    const { modal, onClosed } = aModal();
     const { rerender } = render(modal(false));
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(onClosed).not.toHaveBeenCalled();
