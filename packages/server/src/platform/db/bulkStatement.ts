@@ -14,6 +14,8 @@ export interface Query {
 
 /** A statement over some rows that has not been sent yet. */
 export interface Statement {
+  /** By which a statement that is sent together with it refers to the rows that it returns. */
+  readonly name?: string;
   readonly rowCount: number;
   readonly textIn: (form: RowForm) => string;
   /** Appends the values, so that statements that are sent together share one list. */
@@ -113,4 +115,18 @@ export const defineBulkStatement = <C extends Columns>(
         }
     },
   });
+};
+
+/** Defines a statement over one row. Other statements that are sent together with it know it by its name. */
+export const defineStatement = (name: string, build: SQL) => {
+  const text = compileSql(build);
+  return {
+    name: sql.identifier(name),
+    with: (...values: readonly unknown[]): Statement => ({
+      name,
+      rowCount: 1,
+      textIn: () => text,
+      addValues: (_, all) => void all.push(...values),
+    }),
+  };
 };

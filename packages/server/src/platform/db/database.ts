@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { MIGRATION_LOCK } from './advisoryLocks.ts';
 import { isDatabaseUnavailable } from './errors.ts';
+import { releaseKept } from './singleStatement.ts';
 
 export type Pool = pg.Pool;
 export type Client = pg.PoolClient;
@@ -19,11 +20,41 @@ export interface Queryable {
   ): Promise<pg.QueryResult<Row>>;
 }
 
+/** The driver would copy a configuration, which costs more than the rest of this; its own object it takes as it is. */
+class PreparedQuery extends pg.Query {
+  readonly name: string;
+
+  constructor(text: string, values: readonly unknown[]) {
+    super(text, values);
+    this.name = statementName(text);
+  }
+}
+
+/** What the driver's types do not say of its own objects. */
+type RunQuery = <Row extends pg.QueryResultRow>(
+  query: pg.Query,
+  done: (error: Error | null | undefined, result: pg.QueryResult<Row>) => void,
+) => void;
+
 /** Each statement is parsed once per connection. Only for texts that never vary, because every text is kept for ever. */
-export const withPreparedStatements = (db: Pool | Client): Queryable => ({
-  query: <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
-    db.query<Row>({ name: statementName(text), text, values: [...values] }),
-});
+export const withPreparedStatements = (db: Pool | Client): Queryable => {
+  const run = db.query.bind(db) as unknown as RunQuery;
+  return {
+    query: async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) => {
+      try {
+        return await new Promise<pg.QueryResult<Row>>((resolve, reject) =>
+          run<Row>(new PreparedQuery(text, values), (error, result) =>
+            error ? reject(error) : resolve(result),
+          ),
+        );
+      } catch (error) {
+        // With the callers of this function instead of the socket's.
+        if (error instanceof Error) Error.captureStackTrace(error);
+        throw error;
+      }
+    },
+  };
+};
 
 /** Whether a compiled query finds anything: a cheap check for workers, which mostly have nothing to do. */
 export const hasRow = async (pool: Pool, text: string): Promise<boolean> =>
@@ -153,7 +184,11 @@ export const openPool = (url: string, options: PoolOptions = {}): Pool => {
 
 export const openDatabase = (url: string, options: PoolOptions = {}): Database => {
   const pool = openPool(url, options);
-  return { url, pool, prepared: withPreparedStatements(pool), orm: orm(pool), close: () => pool.end() };
+  const close = (): Promise<void> => {
+    releaseKept(pool);
+    return pool.end();
+  };
+  return { url, pool, prepared: withPreparedStatements(pool), orm: orm(pool), close };
 };
 
 /** Searches the parent folders, because the source and the bundle are at different depths. */
@@ -189,22 +224,6 @@ const rollBack = async (client: Client, error: unknown): Promise<void> => {
     () => true,
   );
   client.release(broken);
-};
-
-/**
- * Runs one statement on its own: it is its own transaction. The connection is kept if the database refuses the statement;
- * `pool.query` would drop it, and a new one has to plan everything again.
- */
-export const inSingleStatement = async <T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> => {
-  const client = await pool.connect();
-  try {
-    const result = await work(client);
-    client.release();
-    return result;
-  } catch (error) {
-    client.release(isDatabaseUnavailable(error));
-    throw error;
-  }
 };
 
 /**

@@ -4,15 +4,22 @@ import type { Queryable } from './database.ts';
 /** Each is a text that every connection keeps a plan for, of about 0.1 MB; further ones use arrays. */
 export const MAX_LISTED_COMBINATIONS = 100;
 
-/** `offsets`: how many values stand before those of each text. */
-const combineTexts = (texts: readonly string[], offsets: readonly number[]): string => {
-  const parts = texts.map((text, index) =>
-    text.replace(/\$(\d+)/g, (_, position: string) => `$${Number(position) + (offsets[index] ?? 0)}`),
-  );
-  const last = parts.pop() ?? '';
+/** `offsets`: how many values stand before those of each statement. */
+const combineTexts = (
+  statements: readonly Statement[],
+  form: RowForm,
+  offsets: readonly number[],
+): string => {
+  const parts = statements.map(({ name, textIn }, index) => ({
+    name: name ?? `change${index}`,
+    text: textIn(form).replace(/\$(\d+)/g, (_, position: string) => {
+      return `$${Number(position) + (offsets[index] ?? 0)}`;
+    }),
+  }));
+  const last = parts.pop()?.text ?? '';
   return parts.length === 0
     ? last
-    : `with ${parts.map((part, index) => `change${index} as (${part})`).join(', ')} ${last}`;
+    : `with ${parts.map(({ name, text }) => `${name} as (${text})`).join(', ')} ${last}`;
 };
 
 interface CombinedText {
@@ -54,10 +61,7 @@ const combine = (statements: readonly Statement[]): Query => {
     offsets.push(values.length);
     statement.addValues(form, values);
   }
-  combined.text ??= combineTexts(
-    statements.map((statement) => statement.textIn(form)),
-    offsets,
-  );
+  combined.text ??= combineTexts(statements, form, offsets);
   return { text: combined.text, values };
 };
 

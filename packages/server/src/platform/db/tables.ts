@@ -145,14 +145,14 @@ export const assets = pgTable('assets', {
   rarity: text('rarity'),
   location: text('location').$type<'game' | 'wallet' | 'moving'>().notNull(),
   mint: text('mint'),
-  minted: boolean('minted').notNull(),
-  goldBurned: bigintColumn('gold_burned').notNull(),
-  arEarned: bigintColumn('ar_earned').notNull(),
-  missionsPlayed: integer('missions_played').notNull(),
+  minted: boolean('minted').notNull().default(false),
+  goldBurned: bigintColumn('gold_burned').notNull().default(0n),
+  arEarned: bigintColumn('ar_earned').notNull().default(0n),
+  missionsPlayed: integer('missions_played').notNull().default(0),
   lockKind: text('lock_kind').$type<AssetLock['kind']>(),
   /** Id of the run, or uid of the captain or Genesis ship, that locks it; empty for the arena. */
   lockRef: text('lock_ref'),
-  hasRescued: boolean('has_rescued').notNull(),
+  hasRescued: boolean('has_rescued').notNull().default(false),
 });
 
 /**

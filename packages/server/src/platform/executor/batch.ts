@@ -155,11 +155,6 @@ export class Batch {
     return this.#work.recall(queued.wallet, action.needs(prepared.request), remembered);
   }
 
-  /** Whether a statement that compares this player with its rows may write the changes. */
-  changesOnlyLockedBalances(wallet: Wallet, player: RememberedPlayer): boolean {
-    return this.#work.changesOnlyLockedBalances(wallet, player);
-  }
-
   /** After the commit. */
   remember(remembered: RememberedRows): void {
     this.#work.remember(remembered);
@@ -179,10 +174,20 @@ export class Batch {
   /** Changes and notifications since the last call, to be executed together; without the states of the requests. */
   takeStatements(): Statement[] {
     const at = new Date(this.#options.context.now);
-    const changes = this.#work.takeStatements(at);
+    return [...this.#work.takeStatements(at), ...this.#takeNotifications(at)];
+  }
+
+  /** The same, but they change the player only if they find the rows that are remembered. Null if that is not possible. */
+  takeStatementsAsRemembered(wallet: Wallet, player: RememberedPlayer): Statement[] | null {
+    const at = new Date(this.#options.context.now);
+    const changes = this.#work.takeStatementsAsRemembered(at, wallet, player);
+    return changes && [...changes, ...this.#takeNotifications(at)];
+  }
+
+  #takeNotifications(at: Date): Statement[] {
     const unsaved = this.#walletNotifications.slice(this.#savedNotifications);
     this.#savedNotifications = this.#walletNotifications.length;
-    return unsaved.length === 0 ? changes : [...changes, this.#insertNotifications(unsaved, at)];
+    return unsaved.length === 0 ? [] : [this.#insertNotifications(unsaved, at)];
   }
 
   toCommitted(): CommittedBatch {

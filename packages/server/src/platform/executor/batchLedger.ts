@@ -15,6 +15,7 @@ import { toArrayParameter } from '../db/arrayParameter.ts';
 import { defineBulkStatement, type Statement } from '../db/bulkStatement.ts';
 import type { Queryable } from '../db/database.ts';
 import { balances, entries, treasuryDays } from '../db/tables.ts';
+import { replaceBalanceOf } from './rowsAsRemembered.ts';
 import { ACCOUNT_LOCK, hashText } from './shards.ts';
 
 interface LedgerEntry {
@@ -227,12 +228,25 @@ export class BatchLedger {
     return balance;
   }
 
+  /** The same, but this player's balance is changed only if it is as remembered. Null unless exactly one has changed. */
+  takeStatementsAsRemembered(at: Date, wallet: Wallet, remembered: Balances): Statement[] | null {
+    const account = playerAccount(wallet);
+    const [change, ...others] = this.#sums.get(account) ?? [];
+    if (!change || others.length > 0) return null;
+    const [currency, to] = change;
+    const from = remembered[currency];
+    // A balance of zero may have no row.
+    if (from === 0n) return null;
+    this.#sums.delete(account);
+    return [replaceBalanceOf(wallet, currency, { from, to }), ...this.takeStatements(at)];
+  }
+
   /** What was booked since the last call. */
   takeStatements(at: Date): Statement[] {
     if (this.#entries.length === 0) return [];
     const statements = [
       insertEntries(this.#entries, at),
-      this.#upsertBalances(),
+      ...(this.#sums.size === 0 ? [] : [this.#upsertBalances()]),
       ...this.#addToTreasuryDays(at),
     ];
     this.#entries = [];

@@ -111,7 +111,8 @@ export const createDirectExecution = (
 
   const end = (batch: Batch): void => {
     onCommit(batch.toCommitted());
-    batch.remember(remembered);
+    // After the notifications have been sent, and before the next requests of these players are decided.
+    queueMicrotask(() => batch.remember(remembered));
   };
 
   const executeRemembered = createRememberedExecution({ pool, remembered, createBatch, end });

@@ -41,12 +41,14 @@ const loseConnections =
       if (left === 0) return client;
       left -= 1;
       const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+      const lost = new Error('Connection terminated unexpectedly');
       let statements = 0;
       return Object.assign(client, {
-        query: (...args: unknown[]) =>
-          (statements += 1) === FIRST_WORK_STATEMENT
-            ? Promise.reject(new Error('Connection terminated unexpectedly'))
-            : query(...args),
+        query: (...args: unknown[]) => {
+          if ((statements += 1) !== FIRST_WORK_STATEMENT) return query(...args);
+          const done = args.at(-1) as (error: Error) => void;
+          return void setImmediate(() => done(lost));
+        },
       });
     };
     Object.assign(pool, { connect: connectAndLose });

@@ -1,9 +1,10 @@
-import { inSingleStatement, withPreparedStatements, type Pool } from '../db/database.ts';
+import { withPreparedStatements, type Pool } from '../db/database.ts';
 import { isRolledBack, isTimeout } from '../db/errors.ts';
 import { executeStatements } from '../db/executeStatements.ts';
+import { inSingleStatement } from '../db/singleStatement.ts';
 import { toQueued, type Batch } from './batch.ts';
 import type { RememberedRows } from './rememberedRows.ts';
-import { insertDoneIfUnchanged, type RequestDraft } from './requestRows.ts';
+import { insertDoneIfAsRemembered, type RequestDraft } from './requestRows.ts';
 
 interface RememberedExecutionOptions {
   readonly pool: Pool;
@@ -25,9 +26,10 @@ export const createRememberedExecution =
     const batch = createBatch([draft], finishedAt);
     if (!batch.recall(toQueued(draft), remembered)) return false;
     batch.decide();
-    const isDone = batch.outcomes.get(draft.id) === 'done';
-    if (!isDone || !batch.changesOnlyLockedBalances(draft.wallet, player)) return false;
-    const statements = [...batch.takeStatements(), insertDoneIfUnchanged(draft, player, finishedAt)];
+    if (batch.outcomes.get(draft.id) !== 'done') return false;
+    const changes = batch.takeStatementsAsRemembered(draft.wallet, player);
+    if (!changes) return false;
+    const statements = [...changes, insertDoneIfAsRemembered(draft, finishedAt)];
     try {
       await inSingleStatement(pool, (client) =>
         executeStatements(withPreparedStatements(client), statements),

@@ -20,20 +20,16 @@ const BOOKS = { sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 };
 const countStatements = ({ app: { db } }: TestServer) => {
   const counts = { written: 0, refused: 0 };
   const watch = (client: Client): void => {
+    type Done = (error: unknown, result: unknown) => void;
     const query = client.query.bind(client) as (...values: unknown[]) => Promise<unknown>;
     vi.spyOn(client, 'query').mockImplementation(((config: { text?: string }, ...rest: unknown[]) => {
-      const result = query(config, ...rest);
-      if (!config.text?.includes("then 'done' end")) return result;
-      return result.then(
-        (value) => {
-          counts.written += 1;
-          return value;
-        },
-        (error: unknown) => {
-          counts.refused += 1;
-          throw error;
-        },
-      );
+      if (!config.text?.includes("then 'done' end")) return query(config, ...rest);
+      const done = rest[0] as Done;
+      return query(config, (error: unknown, result: unknown) => {
+        if (error) counts.refused += 1;
+        else counts.written += 1;
+        done(error, result);
+      });
     }) as never);
   };
   const watched = new WeakSet<Client>();
@@ -92,6 +88,9 @@ const seqsOf = async ({ app: { db } }: TestServer, { wallet }: TestPlayer): Prom
   );
   return rows.map(({ seq }) => Number(seq));
 };
+
+const countConnections = async ({ app: { db } }: TestServer, pid: number | undefined): Promise<number> =>
+  (await db.pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount ?? -1;
 
 const beginOn = async ({ app: { db } }: TestServer): Promise<Client> => {
   const client = await db.pool.connect();
@@ -321,5 +320,22 @@ it('runs once when its connection is lost while it waits, and the call is repeat
   const { jobId } = await call();
   expect((await waitForResult(player, jobId)).data.success).toBe(true);
   expect(await seqsOf(server, player)).toEqual([1, 2]);
+  await expectRightBooks(server, player);
+});
+
+it('sells on a new connection after the one that was kept for lone purchases has ended', async () => {
+  const server = await startTestServer();
+  const { pool } = server.app.db;
+  const counts = countStatements(server);
+  const player = await aRememberedPlayer(server);
+  await buy(player);
+  const { rows } = await pool.query<{ pid: number }>(
+    `select pid, pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and starts_with(query, 'with counted_notification')`,
+  );
+  expect(rows).toHaveLength(1);
+  await expect.poll(() => countConnections(server, rows[0]?.pid)).toBe(0);
+  expect((await buy(player)).success).toBe(true);
+  expect(counts).toEqual({ written: 2, refused: 0 });
   await expectRightBooks(server, player);
 });

@@ -1,14 +1,13 @@
-import { playerAccount, type Balances, type JobId } from '@blacktide/rules';
+import type { JobId } from '@blacktide/rules';
 import { columnNames, compileSql, selectList, type RowOf } from '@blacktide/sql';
 import { sql } from 'drizzle-orm';
 import { hash, randomUUID } from 'node:crypto';
 import { defineBulkStatement, givenColumn, rowFormOf, toQuery, type Statement } from '../db/bulkStatement.ts';
-import { toArrayParameter } from '../db/arrayParameter.ts';
 import type { Queryable } from '../db/database.ts';
-import { balances, players, requests } from '../db/tables.ts';
-import { isOpenSession } from '../http/openSessions.ts';
+import { requests } from '../db/tables.ts';
+import { isRunningSession } from '../http/openSessions.ts';
 import type { NewRequest } from './newRequest.ts';
-import type { RememberedPlayer } from './rememberedRows.ts';
+import { WERE_AS_REMEMBERED } from './rowsAsRemembered.ts';
 import { queueOf, SHARD_LOCK, shardOf } from './shards.ts';
 
 /** What identifies a repeated call. */
@@ -105,60 +104,29 @@ export const insertWithOutcome = (
   );
 
 /**
- * Locks what the decision was based on and compares it: PostgreSQL reads a locked row again if it was changed since the
- * statement began. Rows that are missing count as zero.
- */
-const LOCKED_BALANCES = sql`(select coalesce(
-    array_agg(currency || ' ' || amount order by currency collate "C") filter (where amount <> 0), '{}')
-  from (select ${columnNames(balances.currency, balances.amount)} from ${balances}
-    where ${balances.account} = $4 and ${balances.lane} = 0 for no key update) as locked)`;
-const LOCKED_PLAYER = sql`(select true from ${players}
-  where ${players.wallet} = $2 and ${players.notificationSeq} = $3::int8 for no key update)`;
-
-/**
  * The state is null, which the table refuses, unless the shard is free with nothing queued, the session is open and the
- * player is unchanged. This is evaluated before the other changes of the statement are made.
+ * player is as remembered. This is evaluated before the other changes of the statement are made.
  */
-const insertIfUnchanged = defineBulkStatement(
+const insertIfAsRemembered = defineBulkStatement(
   REQUEST,
-  8,
+  5,
   ({ names, rows }) =>
     sql`insert into ${requests} (${names}, ${columnNames(requests.createdAt, requests.finishedAt, requests.state)})
       select ${names}, $1::timestamptz, $1, case when
-        not exists (select 1 from ${requests} where ${requests.shard} = $7::int4 and ${requests.state} = 'queued')
-        and pg_try_advisory_xact_lock($6::int4, $7)
-        and ($8::uuid is null or ${isOpenSession(sql`$8`, sql`$2`, sql`$1`)})
-        and ${LOCKED_PLAYER} is true and ${LOCKED_BALANCES} = $5::text[]
+        not exists (select 1 from ${requests} where ${requests.shard} = $4::int4 and ${requests.state} = 'queued')
+        and pg_try_advisory_xact_lock($3::int4, $4)
+        and ($5::uuid is null or ${isRunningSession(sql`$5`, sql`$2::text`, sql`$1`)})
+        and ${WERE_AS_REMEMBERED}
         then 'done' end
       from ${rows}`,
 );
-
-const toComparable = (amounts: Balances): string[] =>
-  Object.entries(amounts)
-    .filter(([, amount]) => amount !== 0n)
-    .map(([currency, amount]) => `${currency} ${amount}`)
-    .toSorted();
 
 /**
  * Stores a request as done, together with changes that were decided on a remembered player. Fails without any change if
  * the player is not as remembered, if the request was stored before, or if it would have to be queued.
  */
-export const insertDoneIfUnchanged = (
-  draft: RequestDraft,
-  { row, balances: amounts }: RememberedPlayer,
-  now: Date,
-): Statement =>
-  insertIfUnchanged(
-    [draft],
-    now,
-    draft.wallet,
-    row.notificationSeq,
-    playerAccount(draft.wallet),
-    toArrayParameter('text', toComparable(amounts)),
-    SHARD_LOCK,
-    draft.shard,
-    draft.uncheckedSession ?? null,
-  );
+export const insertDoneIfAsRemembered = (draft: RequestDraft, now: Date): Statement =>
+  insertIfAsRemembered([draft], now, draft.wallet, SHARD_LOCK, draft.shard, draft.uncheckedSession ?? null);
 
 /** Stores a request that waits for the chain. False if it was stored before. `db` may merge statements of one text. */
 export const insertWaiting = async (

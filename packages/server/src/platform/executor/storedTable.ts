@@ -44,7 +44,8 @@ class TableStatements {
   /** The property of the counter, if the table has one. */
   readonly counter: string | null;
   readonly isPlainCounter: boolean;
-  readonly insert: ToStatement;
+  /** By the names of the properties that are given; the other columns get the default of the database. */
+  readonly #inserts = new Map<string, ToStatement>();
   /** By the names of the properties that they write. */
   readonly #updates = new Map<string, ToStatement>();
   #partialUpdates = 0;
@@ -62,7 +63,6 @@ class TableStatements {
     const counterEntry = this.#columnEntries.find(([, column]) => column === counter);
     this.counter = counterEntry?.[0] ?? null;
     this.isPlainCounter = this.counter !== null && this.#columnEntries.length === 2;
-    this.insert = this.#buildInsert();
   }
 
   /** `by`: the column that the keys are values of. */
@@ -121,8 +121,16 @@ class TableStatements {
     );
   }
 
-  #buildInsert(): ToStatement {
-    const given = this.#columnEntries.filter(([, { generatedIdentity }]) => generatedIdentity === undefined);
+  /** Rows that are added together must leave out the same properties: in the others they would be null. */
+  insert(rows: readonly AnyRow[]): Statement {
+    const given = this.#columnEntries.filter(([property]) => rows.some((row) => row[property] !== undefined));
+    const names = given.map(([property]) => property).join();
+    const insert = this.#inserts.get(names) ?? this.#buildInsert(given);
+    this.#inserts.set(names, insert);
+    return insert(rows);
+  }
+
+  #buildInsert(given: readonly (readonly [string, PgColumn])[]): ToStatement {
     return defineBulkStatement(
       Object.fromEntries(given),
       0,

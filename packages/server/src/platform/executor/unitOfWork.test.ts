@@ -85,23 +85,38 @@ describe('a unit of work on remembered rows', () => {
     return work;
   };
 
-  it('may be compared with them if it counts a notification and changes a balance that has a row', () => {
+  const NOW = new Date(0);
+
+  it('is written by a comparing statement if it counts a notification and changes one balance that has a row', () => {
     const work = recallPlayer();
     work.table(players).replace({ ...ROW, notificationSeq: 5n });
     work.ledger.postTransfers('txn', [toPlayer('BOOTY')]);
-    expect(work.changesOnlyLockedBalances(WALLET, PLAYER)).toBe(true);
+    const statements = work.takeStatementsAsRemembered(NOW, WALLET, PLAYER) ?? [];
+    const values: unknown[] = [];
+    for (const statement of statements) if (statement.name) statement.addValues('list', values);
+    expect(values).toEqual([WALLET, 4n, 5n, playerAccount(WALLET), 'BOOTY', 100n, 105n]);
   });
 
-  it('may not if it pays a currency of which the player had nothing', () => {
+  it('is not if it pays a currency of which the player had nothing', () => {
     const work = recallPlayer();
     work.ledger.postTransfers('txn', [toPlayer('GOLD')]);
-    expect(work.changesOnlyLockedBalances(WALLET, PLAYER)).toBe(false);
+    expect(work.takeStatementsAsRemembered(NOW, WALLET, PLAYER)).toBeNull();
   });
 
-  it('may not if it changes anything else of the player', () => {
+  it.each([
+    ['none', []],
+    ['two', [toPlayer('BOOTY'), toPlayer('GOLD')]],
+  ] as const)('is not if it changes %s of the balances', (_, transfers) => {
     const work = recallPlayer();
+    work.ledger.postTransfers('txn', transfers);
+    expect(work.takeStatementsAsRemembered(NOW, WALLET, PLAYER)).toBeNull();
+  });
+
+  it('is not if it changes anything else of the player', () => {
+    const work = recallPlayer();
+    work.ledger.postTransfers('txn', [toPlayer('BOOTY')]);
     work.table(players).replace({ ...ROW, missionsPlayed: 1 });
-    expect(work.changesOnlyLockedBalances(WALLET, PLAYER)).toBe(false);
+    expect(work.takeStatementsAsRemembered(NOW, WALLET, PLAYER)).toBeNull();
   });
 
   it('needs all rows to be remembered counters', () => {

@@ -1,5 +1,5 @@
 import type { NotificationResult, NotificationType } from '@blacktide/contract';
-import { CURRENCIES, type Effect, type LedgerAccount, type Wallet } from '@blacktide/rules';
+import type { Effect, LedgerAccount, Wallet } from '@blacktide/rules';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/database.ts';
@@ -7,6 +7,7 @@ import { assets, players } from '../db/tables.ts';
 import type { Statement } from '../db/bulkStatement.ts';
 import { BatchLedger, walletOf } from './batchLedger.ts';
 import type { RememberedPlayer, RememberedRows } from './rememberedRows.ts';
+import { countNotificationFrom } from './rowsAsRemembered.ts';
 import { StoredTable, type LockMode } from './storedTable.ts';
 
 /** A row that is loaded and locked before a request is decided. */
@@ -147,19 +148,6 @@ export class UnitOfWork {
     });
   }
 
-  /**
-   * Whether comparing notification number and balances protects all that was changed of this player. A balance of zero may
-   * have no row that could be locked.
-   */
-  changesOnlyLockedBalances(wallet: Wallet, { row, balances }: RememberedPlayer): boolean {
-    const changed: Readonly<Record<string, unknown>> = this.table(players).get(wallet) ?? {};
-    const amounts = this.ledger.balances(wallet);
-    return (
-      Object.entries(row).every(([name, value]) => name === 'notificationSeq' || changed[name] === value) &&
-      CURRENCIES.every((currency) => balances[currency] !== 0n || amounts[currency] === 0n)
-    );
-  }
-
   /** The players and counters as this unit of work leaves them, after its commit. */
   remember(remembered: RememberedRows): void {
     for (const [wallet, row] of this.table(players).entries()) {
@@ -211,11 +199,6 @@ export class UnitOfWork {
         rarity,
         owner: effect.owner,
         location: 'game',
-        minted: false,
-        goldBurned: 0n,
-        arEarned: 0n,
-        missionsPlayed: 0,
-        hasRescued: false,
       });
     }
   }
@@ -226,5 +209,30 @@ export class UnitOfWork {
       ...this.ledger.takeStatements(at),
       ...[...this.#tables.values()].flatMap((table) => table.takeStatements()),
     ];
+  }
+
+  /**
+   * The same, but player and balance are changed only if they are as remembered. Null if more has changed of the player
+   * than the number of notifications and one balance; then this unit of work must not be used.
+   */
+  takeStatementsAsRemembered(
+    at: Date,
+    wallet: Wallet,
+    { row, balances }: RememberedPlayer,
+  ): Statement[] | null {
+    const changed = this.table(players).get(wallet);
+    const properties = Object.keys(row) as (keyof typeof row)[];
+    if (!changed || !properties.every((name) => name === 'notificationSeq' || changed[name] === row[name]))
+      return null;
+    const booked = this.ledger.takeStatementsAsRemembered(at, wallet, balances);
+    return (
+      booked && [
+        countNotificationFrom(wallet, { from: row.notificationSeq, to: changed.notificationSeq }),
+        ...booked,
+        ...[...this.#tables.values()].flatMap((stored) =>
+          stored === this.#tables.get(getTableName(players)) ? [] : stored.takeStatements(),
+        ),
+      ]
+    );
   }
 }

@@ -20,20 +20,23 @@ export const createDrain = (http: FastifyInstance) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  http.addHook('onRequest', async (request, { raw }) => {
-    if (draining && request.routeOptions.url !== LIVENESS) {
-      throw new HttpError('UNAVAILABLE', 'This server is stopping. Try again at once.');
-    }
+  const endResponse = (): void => {
+    activeResponses -= 1;
+    if (activeResponses === 0) onEmpty();
+  };
+  http.addHook('onRequest', (request, { raw }, done) => {
+    if (draining && request.routeOptions.url !== LIVENESS)
+      return done(new HttpError('UNAVAILABLE', 'This server is stopping. Try again at once.'));
     activeResponses += 1;
-    raw.once('close', () => {
-      activeResponses -= 1;
-      if (activeResponses === 0) onEmpty();
-    });
+    raw.once('close', endResponse);
+    done();
   });
-  http.addHook('onSend', async (_, reply) => {
-    if (!draining) return;
-    reply.header('connection', 'close');
-    if (reply.statusCode === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  http.addHook('onSend', (_, reply, payload, done) => {
+    if (draining) {
+      reply.header('connection', 'close');
+      if (reply.statusCode === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    }
+    done(null, payload);
   });
 
   return {

@@ -147,8 +147,12 @@ export const createHttpServer = async ({
     })),
   });
   await app.register(rateLimit, { global: false, hook: 'preHandler', cache: RATE_LIMIT_CACHE_SIZE });
-  app.addHook('onRequest', (request, reply, done) => {
+  // When the answer is sent, not before: nothing that a request does has to wait for them.
+  app.addHook('onSend', (request, reply, payload, done) => {
     addHeaders(request, reply);
+    done(null, payload);
+  });
+  app.addHook('onRequest', (request, _, done) => {
     const isHostMissing = request.raw.httpVersion === '1.1' && !request.headers.host;
     done(isHostMissing ? new HttpError('MALFORMED', 'The Host header is missing') : undefined);
   });

@@ -4,8 +4,9 @@ import type { Queryable } from '../db/database.ts';
 import { players, sessions } from '../db/tables.ts';
 
 const SESSIONS = sql`${sessions} join ${players} on ${players.wallet} = ${sessions.wallet}`;
-const isOpenAt = (time: SQL) =>
-  sql<boolean>`(${sessions.endedAt} is null and ${sessions.expiresAt} > ${time} and ${players.bannedAt} is null)`;
+const isRunningAt = (time: SQL) =>
+  sql<boolean>`(${sessions.endedAt} is null and ${sessions.expiresAt} > ${time})`;
+const isOpenAt = (time: SQL) => sql<boolean>`(${isRunningAt(time)} and ${players.bannedAt} is null)`;
 
 /**
  * Part of a statement: this session is one of this wallet and is open at this time. A scalar subquery is one look-up by
@@ -13,6 +14,11 @@ const isOpenAt = (time: SQL) =>
  */
 export const isOpenSession = (id: SQL, wallet: SQL, time: SQL): SQL =>
   sql`coalesce((select ${isOpenAt(time)} from ${SESSIONS} where ${sessions.id} = ${id} and ${sessions.wallet} = ${wallet}), false)`;
+
+/** The same without the player's row: the statement itself must check that the player is not banned. */
+export const isRunningSession = (id: SQL, wallet: SQL, time: SQL): SQL =>
+  sql`coalesce((select ${isRunningAt(time)} from ${sessions}
+    where ${sessions.id} = ${id} and ${sessions.wallet} = ${wallet}), false)`;
 
 const COLUMNS = {
   id: sessions.id,
