@@ -1,5 +1,8 @@
-import type { Client, Pool } from './database.ts';
+import type pg from 'pg';
 import { isDatabaseUnavailable } from './errors.ts';
+
+type Pool = pg.Pool;
+type Client = pg.PoolClient;
 
 /**
  * One connection of each pool is kept for statements that are sent alone: taking one out of the pool and returning it takes

@@ -117,8 +117,11 @@ export const createHttpServer = async ({
     date: dateHeader(),
     ...(aheadMs() > 0 ? { [GAME_AHEAD_HEADER]: String(aheadMs()) } : {}),
   });
+  /** Those of the route win: a document may have a policy of its own. */
   const addHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
-    reply.headers(headersFor(request.url, request.socket.localPort ?? config.port));
+    const headers = headersFor(request.url, request.socket.localPort ?? config.port);
+    for (const [name, value] of Object.entries(headers))
+      if (!reply.hasHeader(name)) reply.header(name, value);
     reply.headers(timeHeaders()).header('x-request-id', request.id);
   };
   const isDebugging = config.logLevel === 'debug';

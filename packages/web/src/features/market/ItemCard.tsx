@@ -1,6 +1,6 @@
 import type { ShopItem, User } from '@blacktide/contract';
-import { useId } from 'react';
-import { useAction } from '../../lib/action/useAction.ts';
+import { memo, useId } from 'react';
+import { useActionOn } from '../../lib/action/useAction.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { assetTypeIcon } from '../../ui/assetTypeIcon.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -18,22 +18,21 @@ interface ItemCardProps {
   readonly item: ShopItem;
   readonly user: User | undefined;
   readonly wantedQuantity: number;
-  readonly onQuantityChange: (quantity: number) => void;
+  readonly onQuantityChange: (name: string, quantity: number) => void;
 }
 
-export const ItemCard = ({ item, user, wantedQuantity, onQuantityChange }: ItemCardProps) => {
+const ItemCardView = ({ item, user, wantedQuantity, onQuantityChange }: ItemCardProps) => {
   const titleId = useId();
   const refusalId = useId();
-  const { run, isBusy } = useAction(purchaseAction);
   const { currency, soldOut, quantity, maxQuantity, affordableQuantity, total, refusal } = toOffer(
     item,
     wantedQuantity,
     user,
   );
-  const purchase = { name: item.name, quantity };
-  const busy = isBusy(purchase);
+  const { run, isBusy: busy } = useActionOn(purchaseAction, { name: item.name, quantity });
+  const changeQuantity = (wanted: number): void => onQuantityChange(item.name, wanted);
   const buy = async (): Promise<void> => {
-    if ((await run(purchase)).outcome === 'done') onQuantityChange(1);
+    if ((await run()).outcome === 'done') changeQuantity(1);
   };
 
   return (
@@ -73,7 +72,7 @@ export const ItemCard = ({ item, user, wantedQuantity, onQuantityChange }: ItemC
         max={maxQuantity}
         maxButtonValue={affordableQuantity}
         disabled={soldOut || busy}
-        onChange={onQuantityChange}
+        onChange={changeQuantity}
       />
       <div className={styles['row']}>
         <span className={styles['totalLabel']}>Total</span>
@@ -100,3 +99,5 @@ export const ItemCard = ({ item, user, wantedQuantity, onQuantityChange }: ItemC
     </Card>
   );
 };
+
+export const ItemCard = memo(ItemCardView);

@@ -1,6 +1,7 @@
 import type { ShopItem, User } from '@blacktide/contract';
-import { useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { useDeferredRender } from '../../ui/useDeferredRender.ts';
 import { ItemCard } from './ItemCard.tsx';
 import styles from './ItemCarousel.module.css';
 import { STEP_PX, useCarousel } from './useCarousel.ts';
@@ -29,6 +30,13 @@ export const ItemCarousel = ({ label, items, user }: ItemCarouselProps) => {
   const [wantedQuantities, setWantedQuantities] = useState<Readonly<Record<string, number>>>({});
   const { frame, viewport, slides, viewportWidth, isShown, previous, next } = useCarousel(items.length);
   const isScrollable = items.length > 1;
+  const changeQuantity = useCallback(
+    (name: string, quantity: number) => setWantedQuantities((all) => ({ ...all, [name]: quantity })),
+    [],
+  );
+  // What nobody sees is drawn when there is time for it.
+  const isHiddenDrawn = useDeferredRender();
+  const hiddenUser = useDeferredValue(user);
 
   return (
     <div
@@ -44,22 +52,23 @@ export const ItemCarousel = ({ label, items, user }: ItemCarouselProps) => {
           <ul className={styles['track']}>
             {Array.from({ length: slides }, (_, slide) => {
               const item = items[slide % items.length];
+              const isHidden = !isShown(slide);
               return (
                 item && (
                   <li
                     key={slide}
                     className={styles['slide']}
                     style={{ flexBasis: STEP_PX }}
-                    {...hiddenProps(!isShown(slide))}
+                    {...hiddenProps(isHidden)}
                   >
-                    <ItemCard
-                      item={item}
-                      user={user}
-                      wantedQuantity={wantedQuantities[item.name] ?? 1}
-                      onQuantityChange={(quantity) =>
-                        setWantedQuantities((all) => ({ ...all, [item.name]: quantity }))
-                      }
-                    />
+                    {(isHiddenDrawn || !isHidden) && (
+                      <ItemCard
+                        item={item}
+                        user={isHidden ? hiddenUser : user}
+                        wantedQuantity={wantedQuantities[item.name] ?? 1}
+                        onQuantityChange={changeQuantity}
+                      />
+                    )}
                   </li>
                 )
               );

@@ -13,7 +13,8 @@ const countFittingCards = (width: number, count: number): number =>
 
 const useFittingCount = (count: number) => {
   const frame = useRef<HTMLDivElement>(null);
-  const [fittingCount, setFittingCount] = useState(count);
+  const [assumedCount] = useState(() => countFittingCards(window.innerWidth, count));
+  const [fittingCount, setFittingCount] = useState(assumedCount);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
@@ -23,7 +24,7 @@ const useFittingCount = (count: number) => {
     observer.observe(element);
     return () => observer.disconnect();
   }, [count]);
-  return { frame, fittingCount };
+  return { frame, fittingCount, wasCorrected: fittingCount !== assumedCount };
 };
 
 /**
@@ -31,7 +32,7 @@ const useFittingCount = (count: number) => {
  * A short list is repeated, so that a card can leave on one side while it enters on the other.
  */
 export const useCarousel = (count: number) => {
-  const { frame, fittingCount } = useFittingCount(count);
+  const { frame, fittingCount, wasCorrected } = useFittingCount(count);
   const copies = count > 1 && count * STEP_PX < MIN_LOOP_PX ? 2 : 1;
   const slides = count * copies;
   const isSingle = fittingCount === 1;
@@ -52,10 +53,11 @@ export const useCarousel = (count: number) => {
     return () => void embla.off('select', updateFirst).off('reInit', updateFirst);
   }, [embla]);
 
-  // The first render assumes that all cards fit. Embla may have measured that width; its loop would then be too short.
+  // The first render assumes that the carousel is as wide as the window. Embla may have measured that width; its loop would
+  // then be too short.
   useEffect(() => {
-    if (fittingCount !== count) embla?.reInit();
-  }, [embla, fittingCount, count]);
+    if (wasCorrected) embla?.reInit();
+  }, [embla, wasCorrected, fittingCount, count]);
 
   return {
     frame,

@@ -15,3 +15,10 @@ export const useAction = <Input>(action: Action<Input>) => {
     isBusy: (input: Input): boolean => keys.has(busyKey(action, input)),
   };
 };
+
+/** An action on one subject. Its component is not drawn again when other subjects become busy. */
+export const useActionOn = <Input>(action: Action<Input>, input: Input) => {
+  const { actions } = usePlayerSession();
+  const isBusy = useStore(actions.busy, (keys) => keys.has(busyKey(action, input)));
+  return { run: () => actions.run(action, input), isBusy };
+};
