@@ -24,7 +24,7 @@ const useFittingCount = (count: number) => {
     observer.observe(element);
     return () => observer.disconnect();
   }, [count]);
-  return { frame, fittingCount, wasCorrected: fittingCount !== assumedCount };
+  return { frame, fittingCount, assumedCount };
 };
 
 /**
@@ -32,7 +32,7 @@ const useFittingCount = (count: number) => {
  * A short list is repeated, so that a card can leave on one side while it enters on the other.
  */
 export const useCarousel = (count: number) => {
-  const { frame, fittingCount, wasCorrected } = useFittingCount(count);
+  const { frame, fittingCount, assumedCount } = useFittingCount(count);
   const copies = count > 1 && count * STEP_PX < MIN_LOOP_PX ? 2 : 1;
   const slides = count * copies;
   const isSingle = fittingCount === 1;
@@ -56,8 +56,8 @@ export const useCarousel = (count: number) => {
   // The first render assumes that the carousel is as wide as the window. Embla may have measured that width; its loop would
   // then be too short.
   useEffect(() => {
-    if (wasCorrected) embla?.reInit();
-  }, [embla, wasCorrected, fittingCount, count]);
+    if (fittingCount !== assumedCount) embla?.reInit();
+  }, [embla, fittingCount, assumedCount]);
 
   return {
     frame,
