@@ -118,8 +118,8 @@ export const defineBulkStatement = <C extends Columns>(
 };
 
 /** Defines a statement over one row. Other statements that are sent together with it know it by its name. */
-export const defineStatement = (name: string, build: SQL) => {
-  const text = compileSql(build);
+export const defineStatement = (name: string, statement: SQL) => {
+  const text = compileSql(statement);
   return {
     name: sql.identifier(name),
     with: (...values: readonly unknown[]): Statement => ({

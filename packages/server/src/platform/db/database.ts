@@ -20,7 +20,7 @@ export interface Queryable {
   ): Promise<pg.QueryResult<Row>>;
 }
 
-/** The driver would copy a configuration, which costs more than the rest of this; its own object it takes as it is. */
+/** The driver copies a configuration property by property, at each call; its own object it takes as it is. */
 class PreparedQuery extends pg.Query {
   readonly name: string;
 

@@ -36,9 +36,9 @@ interface ActionSteps<Payload, Result, Requester extends Wallet | null, Name ext
     work: UnitOfWork,
   ) => readonly RequiredRow[];
   /**
-   * Declares that `decide` accepts because of nothing of its player but the balances that it changes, and of the world
-   * only counters (see `defineCounter`), and changes only these; it may add rows. It may be decided on what this process
-   * remembers.
+   * Declares that, to accept a request, `decide` needs nothing of its player but the balances that it changes, and of the
+   * world only counters (see `defineCounter`), and that it changes only these; it may add rows. It may be decided on what
+   * this process remembers.
    */
   readonly usesOnlyBalances?: true;
   /** Calls the rule on loaded rows and replaces them; the executor applies the effects. Has no other input. */

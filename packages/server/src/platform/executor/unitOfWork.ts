@@ -229,9 +229,9 @@ export class UnitOfWork {
       booked && [
         countNotificationFrom(wallet, { from: row.notificationSeq, to: changed.notificationSeq }),
         ...booked,
-        ...[...this.#tables.values()].flatMap((stored) =>
-          stored === this.#tables.get(getTableName(players)) ? [] : stored.takeStatements(),
-        ),
+        ...[...this.#tables.values()]
+          .filter(({ table }) => table !== players)
+          .flatMap((stored) => stored.takeStatements()),
       ]
     );
   }
