@@ -2,6 +2,7 @@ import type { AssetFamily } from '@blacktide/rules';
 import { getSetComputeUnitPriceInstruction } from '@solana-program/compute-budget';
 import type { Base64EncodedWireTransaction, Commitment, Instruction, Signature } from '@solana/kit';
 import { setTimeout as wait } from 'node:timers/promises';
+import { coalesce } from '../platform/coalesce.ts';
 import type { Authority } from './authority.ts';
 import { ChainUnavailableError } from './guardedTransport.ts';
 import { createToken2022NftProgram, type NftProgram } from './nftProgram.ts';
@@ -64,6 +65,15 @@ const POLL_MS = 400;
 /** Three minutes, longer than any transaction is valid; a limit for a chain whose height stands still. */
 const MAX_POLLS = 450;
 
+/** Calls that are made together share one request, which is sent after each of them was made. */
+const shareRequest = <T>(request: () => Promise<T>): (() => Promise<T>) => {
+  const run = coalesce<null, T>(async (calls) => {
+    const answer = await request();
+    return calls.map(() => answer);
+  });
+  return () => run(null);
+};
+
 const buildPriorityFee = (microLamports: number): readonly Instruction[] =>
   microLamports > 0 ? [getSetComputeUnitPriceInstruction({ microLamports })] : [];
 
@@ -73,12 +83,12 @@ export const openChain = (options: ChainOptions) => {
   const priorityFeeInstructions = buildPriorityFee(priorityFee);
   const nfts = createToken2022NftProgram(rpc, authority);
 
-  const fetchLifetime = async (): Promise<Lifetime> => {
+  const fetchLifetime = shareRequest(async (): Promise<Lifetime> => {
     const { value } = await rpc.getLatestBlockhash({ commitment }).send();
     return value;
-  };
+  });
   /** A transaction cannot land above its last valid height. */
-  const fetchBlockHeight = (): Promise<bigint> => rpc.getBlockHeight({ commitment }).send();
+  const fetchBlockHeight = shareRequest((): Promise<bigint> => rpc.getBlockHeight({ commitment }).send());
   /** Throws where the chain refused it (see `findRefusalReason`) or cannot be reached. */
   const send = async (wire: Uint8Array): Promise<void> => {
     await rpc
