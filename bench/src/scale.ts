@@ -27,6 +27,16 @@ export interface Scale {
     readonly claims: number;
     readonly warmUp: number;
   };
+  /**
+   * Each round is a new player with so many captains beside the first ones. What comes within `pressMs` after a press and
+   * `loadMs` after a load belongs to it: animations, lists that are drawn later, code that is loaded for later.
+   */
+  readonly longTasks: {
+    readonly rounds: number;
+    readonly captains: number;
+    readonly pressMs: number;
+    readonly loadMs: number;
+  };
   /** `warmUp` openings precede the counted ones; `typings` is how often a name is typed into the search. */
   readonly inventory: {
     readonly captains: number;
@@ -71,6 +81,7 @@ export const FULL: Scale = {
   missions: { fleets: 42, warmUp: 2, firstFleets: 10, captains: 200, teams: 100 },
   fleet: { ships: 400, rounds: 22, warmUp: 2 },
   page: { captains: 200, openings: 60, claims: 24, warmUp: 2 },
+  longTasks: { rounds: 3, captains: 20, pressMs: 2000, loadMs: 9000 },
   inventory: { captains: 5000, openings: 30, warmUp: 3, typings: 4 },
   history: { runs: 1_000_000, captains: 1000, calls: 200 },
   battle: { captains: 100_000, battles: 3 },
@@ -105,6 +116,7 @@ export const SMOKE: Scale = {
   missions: { fleets: 2, warmUp: 0, firstFleets: 1, captains: 4, teams: 2 },
   fleet: { ships: 3, rounds: 1, warmUp: 0 },
   page: { captains: 3, openings: 1, claims: 1, warmUp: 0 },
+  longTasks: { rounds: 1, captains: 2, pressMs: 50, loadMs: 50 },
   inventory: { captains: 100, openings: 2, warmUp: 0, typings: 1 },
   history: { runs: 100, captains: 10, calls: 2 },
   battle: { captains: 5, battles: 1 },

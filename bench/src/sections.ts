@@ -9,6 +9,7 @@ import { reportExchange } from './exchange.ts';
 import { reportFleet } from './fleet.ts';
 import { reportBundleSizes } from './bundleSizes.ts';
 import { reportCaptainHistory } from './captainHistory.ts';
+import { reportLongTasks } from './longTasks.ts';
 import { reportInventoryPage } from './inventoryPage.ts';
 import { reportLeaderboard } from './leaderboard.ts';
 import type { ReportRow } from './report.ts';
@@ -143,6 +144,7 @@ export const SECTIONS: readonly Section[] = [
   { name: 'moves', withServer: reportMoves },
   { name: 'missions', withServer: reportMissions },
   { name: 'page', withServer: reportMissionPage },
+  { name: 'tasks', withServer: reportLongTasks },
   { name: 'inventory', withServer: reportInventoryPage },
   // Last: they fill the database.
   { name: 'history', withServer: reportCaptainHistory },
