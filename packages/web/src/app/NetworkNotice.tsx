@@ -4,6 +4,7 @@ import type { NetworkState, NetworkStore } from '../lib/network.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import surface from '../ui/surface.module.css';
+import { aboveToasts } from '../ui/toastSpace.ts';
 import styles from './NetworkNotice.module.css';
 
 const formatNetworkState = ({ online, serverReachable }: NetworkState): string | null => {
@@ -18,7 +19,7 @@ export const NetworkNotice = ({ network }: { readonly network: NetworkStore }) =
   return (
     text &&
     createPortal(
-      <div role="alert" className={styles['place']}>
+      <div ref={aboveToasts} role="alert" className={styles['place']}>
         <p className={classes(surface['glass'], styles['notice'])}>
           <Icon name="alert" size={18} /> {text}
         </p>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './Drawer.module.css';
 import surface from './surface.module.css';
+import { aboveToasts } from './toastSpace.ts';
 
 interface DrawerProps {
   readonly open: boolean;
@@ -16,8 +17,8 @@ export const Drawer = ({ open, onClose, title, children }: DrawerProps) => (
   <Base.Root open={open} onOpenChange={(next) => !next && onClose()} swipeDirection="down">
     <Base.Portal>
       <Base.Backdrop className={styles['backdrop']} />
-      <Base.Viewport className={styles['viewport']}>
-        <Base.Popup className={classes(surface['glass'], styles['popup'])}>
+      <Base.Viewport ref={aboveToasts} className={styles['viewport']}>
+        <Base.Popup ref={aboveToasts} className={classes(surface['glass'], styles['popup'])}>
           <span className={styles['handle']} aria-hidden="true" />
           <Base.Content className={styles['content']}>
             <Base.Title className={styles['title']}>{title}</Base.Title>

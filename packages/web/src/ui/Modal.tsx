@@ -5,6 +5,7 @@ import { Icon } from './Icon.tsx';
 import { InsideModalContext, useInnerModal } from './innerModals.ts';
 import styles from './Modal.module.css';
 import surface from './surface.module.css';
+import { aboveToasts } from './toastSpace.ts';
 
 /** Props by which a modal is opened and closed. */
 export interface ModalControl {
@@ -107,7 +108,10 @@ export const Modal = (props: ModalProps) => {
     >
       <Dialog.Portal keepMounted={keepMounted}>
         <Dialog.Backdrop forceRender className={styles['backdrop']} />
-        <Dialog.Viewport className={classes(styles['viewport'], size === 'full' && styles['edgeless'])}>
+        <Dialog.Viewport
+          ref={aboveToasts}
+          className={classes(styles['viewport'], size === 'full' && styles['edgeless'])}
+        >
           <Dialog.Popup
             ref={popup}
             initialFocus={initialFocus}

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createToastStore } from '../lib/toastStore.ts';
 import { Toaster } from './Toaster.tsx';
+import { aboveToasts } from './toastSpace.ts';
 
 const renderToaster = () => {
   vi.useFakeTimers();
@@ -33,16 +34,20 @@ it.each([
   },
 );
 
-it('tells the style sheets how much space the toasts take, and that they are gone', async () => {
+it('tells what is above the toasts how much space they take, also what is shown later', async () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
   const store = renderToaster();
-  const readSpace = () => document.documentElement.style.getPropertyValue('--toast-space');
+  const readSpace = (testId: string) => screen.getByTestId(testId).style.getPropertyValue('--toast-space');
+  render(<div ref={aboveToasts} data-testid="before" />);
+  expect(readSpace('before')).toBe('0px');
   store.success('One');
   store.error('Two');
   await advanceTime(1);
-  expect(readSpace()).toBe('140px');
+  expect(readSpace('before')).toBe('140px');
+  render(<div ref={aboveToasts} data-testid="after" />);
+  expect(readSpace('after')).toBe('140px');
   await advanceTime(10_000 + ANIMATION_MS);
-  expect(readSpace()).toBe('0px');
+  expect([readSpace('before'), readSpace('after')]).toEqual(['0px', '0px']);
 });
 
 it('JOB-21 a processing toast disappears earlier when its action has ended', async () => {

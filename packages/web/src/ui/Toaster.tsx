@@ -5,6 +5,7 @@ import type { Toast, ToastStore, ToastRenderer } from '../lib/toastStore.ts';
 import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 import styles from './Toaster.module.css';
+import { setToastSpace } from './toastSpace.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
 
 const show = ({ kind, id, text, detail, durationMs }: Toast): void => {
@@ -32,7 +33,7 @@ const GAP = 10;
 const EDGE = 12;
 const SHOWN_TOASTS = '[data-sonner-toast][data-removed="false"][data-visible="true"]';
 
-/** Tells the style sheets how high the toasts are, so that modals and menus leave the lower edge free. */
+/** Tells modals and menus how high the toasts are, so that they leave the lower edge free. */
 const useReservedSpace = () => {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -41,7 +42,7 @@ const useReservedSpace = () => {
     const reserve = (): void => {
       const toasts = [...document.querySelectorAll<HTMLElement>(SHOWN_TOASTS)];
       const height = toasts.reduce((sum, toast) => sum + toast.offsetHeight + GAP, 0);
-      root.style.setProperty('--toast-space', `${height}px`);
+      setToastSpace(height);
       root.toggleAttribute('data-toasts', height > 0);
     };
     const observer = new MutationObserver(reserve);
@@ -49,7 +50,7 @@ const useReservedSpace = () => {
     observer.observe(section.current, { childList: true, subtree: true, attributes: true, attributeFilter });
     return () => {
       observer.disconnect();
-      root.style.removeProperty('--toast-space');
+      setToastSpace(0);
       root.removeAttribute('data-toasts');
     };
   }, []);

@@ -7,6 +7,7 @@ import { formatCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import surface from '../../ui/surface.module.css';
+import { aboveToasts } from '../../ui/toastSpace.ts';
 import { GoalAction } from './GoalAction.tsx';
 import styles from './GoalCard.module.css';
 import { countPaid, entriesOf, type GoalEntry } from './goalEntries.ts';
@@ -90,6 +91,7 @@ const CardContent = ({ goals: { query, entries }, next, onOpen }: Omit<GoalCardP
 /** The next goal, in a corner of the map. */
 export const GoalCard = ({ onHide, ...content }: GoalCardProps) => (
   <section
+    ref={aboveToasts}
     className={classes(surface['parchment'], styles['card'])}
     aria-label="Next goal"
     data-goal-card

@@ -4,6 +4,7 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import surface from '../../../ui/surface.module.css';
 import unseen from '../../../ui/visuallyHidden.module.css';
+import { useAboveToasts } from '../../../ui/toastSpace.ts';
 import { useDismiss } from '../../../ui/useDismiss.ts';
 import type { MapIsland } from '../mapIsland.ts';
 import styles from './NavMenu.module.css';
@@ -31,6 +32,7 @@ export const NavMenu = ({ island, tabs, onReach, onIslands, onAllBuildings, link
   const listId = useId();
   const close = useCallback(() => setOpen(false), []);
   useDismiss(menuRef, open, close);
+  useAboveToasts(menuRef);
 
   return (
     <nav ref={menuRef} className={classes(styles['menu'], open && styles['open'])} aria-label="Places">

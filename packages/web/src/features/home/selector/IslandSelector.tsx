@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ComponentProps } from 'r
 import { classes } from '../../../ui/classes.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import surface from '../../../ui/surface.module.css';
+import { useAboveToasts } from '../../../ui/toastSpace.ts';
 import { useDismiss } from '../../../ui/useDismiss.ts';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { PHONE_MEDIA_QUERY } from '../geometry/scale.ts';
@@ -98,6 +99,7 @@ const IslandGrid = ({ covered, onChoose, ...list }: IslandSelectorProps) => {
   const close = useCallback(() => setOpen(false), []);
   const toggle = useCallback(() => setOpen((isOpen) => !isOpen), []);
   useDismiss(containerRef, open, close);
+  useAboveToasts(containerRef);
   useTabToggle(buttonRef, toggle, !covered);
   const current = islands.find(({ slug }) => slug === chosen);
   const readyElsewhere = islands
