@@ -26,33 +26,62 @@ export const formatClock = (milliseconds: number): string => {
   return `${days > 0 ? `${days}d ` : ''}${hms.map(padTwoDigits).join(':')}`;
 };
 
-const formatUtc = (at: number | string, options: Intl.DateTimeFormatOptions): string =>
-  new Date(at).toLocaleString('en-GB', { ...options, timeZone: 'UTC' });
+// By hand: the first `Intl.DateTimeFormat` of a page takes some 30 ms.
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3));
 
-/** `1 December 2026`. */
-export const formatDay = (at: number): string =>
-  formatUtc(at, { day: 'numeric', month: 'long', year: 'numeric' });
+const formatHourAndMinute = (hours: number, minutes: number): string =>
+  `${padTwoDigits(hours)}:${padTwoDigits(minutes)}`;
 
-/** `1 Dec`. */
-export const formatShortDay = (at: string): string => formatUtc(at, { day: 'numeric', month: 'short' });
+/** `1 December 2026`, in UTC. */
+export const formatDay = (at: number): string => {
+  const day = new Date(at);
+  return `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()] ?? ''} ${day.getUTCFullYear()}`;
+};
 
-/** `1 Dec, 14:05`. */
-export const formatDayAndTime = (at: string): string =>
-  formatUtc(at, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+/** `1 Dec`, in UTC. */
+export const formatShortDay = (at: string): string => {
+  const day = new Date(at);
+  return `${day.getUTCDate()} ${SHORT_MONTHS[day.getUTCMonth()] ?? ''}`;
+};
+
+/** `1 Dec, 14:05`, in UTC. */
+export const formatDayAndTime = (at: string): string => {
+  const time = new Date(at);
+  return `${formatShortDay(at)}, ${formatHourAndMinute(time.getUTCHours(), time.getUTCMinutes())}`;
+};
 
 /** `22:36`, on another day `18 Nov, 06:10`; in the time zone of the player. */
 export const formatLocalTime = (at: number, now: number): string => {
   const then = new Date(at);
-  const time = `${padTwoDigits(then.getHours())}:${padTwoDigits(then.getMinutes())}`;
+  const time = formatHourAndMinute(then.getHours(), then.getMinutes());
   return then.toDateString() === new Date(now).toDateString()
     ? time
-    : `${then.getDate()} ${MONTHS[then.getMonth()] ?? ''}, ${time}`;
+    : `${then.getDate()} ${SHORT_MONTHS[then.getMonth()] ?? ''}, ${time}`;
 };
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** `15 Nov 2026, 12:05`, in the time zone of the player. */
+export const formatLocalDayAndTime = (at: string): string => {
+  const then = new Date(at);
+  const day = `${then.getDate()} ${SHORT_MONTHS[then.getMonth()] ?? ''} ${then.getFullYear()}`;
+  return `${day}, ${formatHourAndMinute(then.getHours(), then.getMinutes())}`;
+};
 
 /** `2026-11-20` is `20 Nov`. */
 export const formatDate = (date: string): string => {
   const [, month = '', day = ''] = date.split('-');
-  return `${Number(day)} ${MONTHS[Number(month) - 1] ?? ''}`;
+  return `${Number(day)} ${SHORT_MONTHS[Number(month) - 1] ?? ''}`;
 };

@@ -1,5 +1,6 @@
 import type { WireSession } from '@blacktide/contract';
 import { useState } from 'react';
+import { formatLocalDayAndTime } from '../../lib/formatTime.ts';
 import { defineQuery } from '../../lib/query.ts';
 import { usePlayerSession } from '../../lib/playerSession.ts';
 import { toErrorMessage } from '../../lib/toErrorMessage.ts';
@@ -9,7 +10,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './AccountModal.module.css';
-import { formatMoment } from './statement/formatLine.ts';
 
 const sessionsQuery = defineQuery('account.sessions', (api, options) => api.auth.sessions({}, options));
 
@@ -51,7 +51,8 @@ const SessionRow = ({ session, busy, onSignOut }: SessionRowProps) => {
         <span className={styles['name']}>{device}</span>
         {session.current && <span className={styles['here']}>This device</span>}
         <p>
-          Signed in {formatMoment(session.createdAt)}. Last used {formatMoment(session.lastUsedAt)}.
+          Signed in {formatLocalDayAndTime(session.createdAt)}. Last used{' '}
+          {formatLocalDayAndTime(session.lastUsedAt)}.
         </p>
       </div>
       <Button look="ghost" size="small" busy={busy} aria-label={`Sign out ${device}`} onClick={onSignOut}>

@@ -1,7 +1,7 @@
 import type { WireArenaReport } from '@blacktide/contract';
 import { formatCount, formatPercent } from '../../ui/format.ts';
 import { Modal, type ModalControl } from '../../ui/Modal.tsx';
-import { formatBattleTime } from './arenaTexts.ts';
+import { formatLocalDayAndTime } from '../../lib/formatTime.ts';
 import styles from './BattleReportModal.module.css';
 import { FightReplay } from './FightReplay.tsx';
 import { Reward } from './Reward.tsx';
@@ -48,7 +48,7 @@ export const BattleReportModal = ({ report, seenCommitment, ...control }: Battle
           <div>
             <dt>Time</dt>
             <dd>
-              <time dateTime={battleAt}>{formatBattleTime(battleAt)}</time>
+              <time dateTime={battleAt}>{formatLocalDayAndTime(battleAt)}</time>
             </dd>
           </div>
         </dl>

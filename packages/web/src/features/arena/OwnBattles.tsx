@@ -1,11 +1,12 @@
 import type { WireArenaReport } from '@blacktide/contract';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { formatLocalDayAndTime } from '../../lib/formatTime.ts';
 import { CaptainPicture } from '../../ui/CaptainPicture.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { formatBattleTime, GAME_OPPONENT, outcomeText } from './arenaTexts.ts';
+import { GAME_OPPONENT, outcomeText } from './arenaTexts.ts';
 import styles from './OwnBattles.module.css';
 import { Reward } from './Reward.tsx';
 
@@ -27,7 +28,7 @@ const BattleRow = ({
           {report.captain.name} against {report.opponent?.name ?? GAME_OPPONENT.toLowerCase()}
         </span>
         <time className={styles['time']} dateTime={report.battleAt}>
-          {formatBattleTime(report.battleAt)}
+          {formatLocalDayAndTime(report.battleAt)}
         </time>
       </span>
       <span className={styles['result']}>

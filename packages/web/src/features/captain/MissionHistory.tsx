@@ -1,6 +1,7 @@
 import { KIND_FACTS } from '@blacktide/content/missionKinds';
 import type { WireCaptainMission } from '@blacktide/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatLocalDayAndTime } from '../../lib/formatTime.ts';
 import { outcomeLabel, outcomeOf } from '../../lib/outcomeLabel.ts';
 import { nextPage, withoutRepeats } from '../../lib/pagedList.ts';
 import { usePlayerSession } from '../../lib/playerSession.ts';
@@ -24,16 +25,6 @@ const useHistory = (uid: string) => {
   });
 };
 
-/** `15 Nov 2026, 12:05`, in the time zone of the player. */
-const formatTime = (at: string): string =>
-  new Date(at).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-
 const Earnings = ({ money, goldBars, levels }: WireCaptainMission) => {
   const paid = money.filter(({ amount }) => amount > 0);
   return (
@@ -56,7 +47,7 @@ const HistoryRow = ({ run }: { readonly run: WireCaptainMission }) => (
       {run.missionName} <span className={styles['kind']}>{KIND_FACTS[run.kind].label}</span>
     </span>
     <time className={styles['time']} dateTime={run.claimedAt}>
-      {formatTime(run.claimedAt)}
+      {formatLocalDayAndTime(run.claimedAt)}
     </time>
     <span className={styles['outcome']} data-outcome={outcomeOf(run.outcome, run.effect)}>
       {outcomeLabel(run.outcome, run.effect)}

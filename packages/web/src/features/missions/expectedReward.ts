@@ -1,4 +1,5 @@
 import { toDisplay, type Currency, type ExpectedReward } from '@blacktide/rules';
+import { formatNumber } from '../../ui/format.ts';
 
 /** What some teams can expect together, in display units. */
 export interface ExpectedTotals {
@@ -37,6 +38,4 @@ export const sumExpected = (
 
 /** `12.4`: two decimals, also for whole tokens, because a mean can be a fraction. */
 export const formatMean = (mean: number): string =>
-  mean > 0 && mean < 0.01
-    ? '<0.01'
-    : mean.toLocaleString('en-US', { maximumFractionDigits: mean < 100 ? 2 : 0 });
+  mean > 0 && mean < 0.01 ? `<${formatNumber(0.01)}` : formatNumber(mean, mean < 100 ? 2 : 0);

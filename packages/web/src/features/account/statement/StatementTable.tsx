@@ -1,9 +1,10 @@
 import type { StatementLine } from '@blacktide/contract';
 import { CURRENCY_TABLE } from '@blacktide/rules';
 import { useState } from 'react';
+import { formatLocalDayAndTime } from '../../../lib/formatTime.ts';
 import { classes } from '../../../ui/classes.ts';
 import { CurrencyIcon } from '../../../ui/CurrencyIcon.tsx';
-import { formatBalance, formatChange, formatMoment } from './formatLine.ts';
+import { formatBalance, formatChange } from './formatLine.ts';
 import styles from './StatementTable.module.css';
 
 const Details = ({ line }: { line: StatementLine }) => (
@@ -48,7 +49,7 @@ const Line = ({ line }: { line: StatementLine }) => {
         aria-expanded={open}
         onClick={() => setOpen((was) => !was)}
       >
-        <span className={styles['time']}>{formatMoment(at)}</span>
+        <span className={styles['time']}>{formatLocalDayAndTime(at)}</span>
         <span className={styles['what']}>
           <span className={styles['reason']}>{text}</span>
           {subject && <span className={styles['subject']}>{subject}</span>}

@@ -2,7 +2,7 @@ import { KIND_FACTS } from '@blacktide/content/missionKinds';
 import type { WireClaimedMission } from '@blacktide/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { formatDuration } from '../../../lib/formatTime.ts';
+import { formatDuration, formatLocalDayAndTime } from '../../../lib/formatTime.ts';
 import { loadModule } from '../../../lib/loadModule.ts';
 import { outcomeLabel, outcomeOf } from '../../../lib/outcomeLabel.ts';
 import { nextPage, withoutRepeats } from '../../../lib/pagedList.ts';
@@ -35,16 +35,6 @@ const useHauls = () => {
     staleTime: 0,
   });
 };
-
-/** `15 Nov 2026, 12:05`, in the time zone of the player. */
-const formatTime = (at: string): string =>
-  new Date(at).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
 
 const Paid = ({ haul: { money, things, goldBars, levels } }: { readonly haul: WireClaimedMission }) => {
   const paid = money.filter(({ amount }) => amount > 0);
@@ -79,7 +69,7 @@ const HaulRow = ({ haul, onFairness }: HaulRowProps) => {
         <span>{joinNames(nfts)}</span>
         <span>
           {KIND_FACTS[mission.missionStats.kind].label},{' '}
-          <time dateTime={claimedAt}>{formatTime(claimedAt)}</time>, {formatDuration(timeSpent)}
+          <time dateTime={claimedAt}>{formatLocalDayAndTime(claimedAt)}</time>, {formatDuration(timeSpent)}
         </span>
       </span>
       <span className={styles['outcome']} data-outcome={outcomeOf(outcome.type, outcome.effect)}>
@@ -91,7 +81,7 @@ const HaulRow = ({ haul, onFairness }: HaulRowProps) => {
         look="ghost"
         size="small"
         className={styles['fairness']}
-        aria-label={`Fairness of ${mission.name}, ${joinNames(nfts)}, ${formatTime(claimedAt)}`}
+        aria-label={`Fairness of ${mission.name}, ${joinNames(nfts)}, ${formatLocalDayAndTime(claimedAt)}`}
         onClick={() => onFairness(haul)}
       >
         Verify the draw

@@ -1,4 +1,5 @@
 import { resizePicture, type PublicProfile } from '@blacktide/contract';
+import { formatDay } from '../../../lib/formatTime.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { formatCount, formatOrdinal } from '../../../ui/format.ts';
@@ -7,7 +8,6 @@ import { Picture } from '../../../ui/Picture.tsx';
 import surface from '../../../ui/surface.module.css';
 import { IslandList } from '../IslandList.tsx';
 import { Section } from '../Section.tsx';
-import { formatDay } from './formatDay.ts';
 import { LogCaptains } from './LogCaptains.tsx';
 import styles from './PlayerLog.module.css';
 
@@ -54,7 +54,7 @@ const Identity = ({ profile }: { readonly profile: PublicProfile }) => {
           <bdi>{username}</bdi>
         </h2>
         <p className={styles['since']}>
-          Playing since <time dateTime={joinedOn}>{formatDay(joinedOn)}</time>
+          Playing since <time dateTime={joinedOn}>{formatDay(Date.parse(joinedOn))}</time>
         </p>
         <p className={styles['since']}>
           {captainCount === 1 ? '1 captain' : `${formatCount(captainCount)} captains`}
@@ -93,7 +93,7 @@ const Hauls = ({ hauls }: Pick<PublicProfile, 'hauls'>) => {
               </span>
               <span className={styles['mission']}>
                 {mission}
-                <time dateTime={claimedOn}>{formatDay(claimedOn)}</time>
+                <time dateTime={claimedOn}>{formatDay(Date.parse(claimedOn))}</time>
               </span>
               <span className={styles['money']}>
                 {money.map(({ currency, amount }) => (
