@@ -1,6 +1,7 @@
 import { CLOSED_FOR_NOW, OPENS_SOON, type HideoutTab, type HideoutTabId } from '@blacktide/content/hideout';
 import { useEffect, useState } from 'react';
 import type { HideoutOpeners, HideoutTabView, HideoutTabViews } from '../../lib/hideoutTab.ts';
+import { useDeferredRender } from '../../ui/useDeferredRender.ts';
 import { useLazyElement } from '../../ui/useLazyElement.ts';
 import { useViewState } from '../../lib/useViewState.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -61,7 +62,12 @@ interface TabContentProps {
   readonly openers: HideoutOpeners;
 }
 
-const TabContent = ({ view, ...props }: TabContentProps) => useLazyElement(view, props) ?? <TabLoading />;
+const TabContent = ({ view, ...props }: TabContentProps) => {
+  // In a render of its own, in short tasks: the first one is made twice, because the tabs measure themselves.
+  const isDrawn = useDeferredRender();
+  const content = useLazyElement(view, props) ?? <TabLoading />;
+  return isDrawn && content;
+};
 
 /** The overlay with the six tabs: what the player owns, and what can be done with it. */
 export const HideoutModal = (props: HideoutModalProps) => {
