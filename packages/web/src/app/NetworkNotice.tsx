@@ -7,6 +7,17 @@ import surface from '../ui/surface.module.css';
 import { aboveToasts } from '../ui/toastSpace.ts';
 import styles from './NetworkNotice.module.css';
 
+/** Tells the style sheets that the lower edge of the window is covered, for as long as the element is shown. */
+const reserveSpace = (element: HTMLElement | null): (() => void) => {
+  const root = document.documentElement;
+  root.dataset['networkNotice'] = '';
+  const release = aboveToasts(element);
+  return () => {
+    delete root.dataset['networkNotice'];
+    release?.();
+  };
+};
+
 const formatNetworkState = ({ online, serverReachable }: NetworkState): string | null => {
   if (!online) return 'You are offline. What you see may be out of date.';
   return serverReachable ? null : 'The server cannot be reached. Trying again…';
@@ -19,7 +30,7 @@ export const NetworkNotice = ({ network }: { readonly network: NetworkStore }) =
   return (
     text &&
     createPortal(
-      <div ref={aboveToasts} role="alert" className={styles['place']}>
+      <div ref={reserveSpace} role="alert" className={styles['place']}>
         <p className={classes(surface['glass'], styles['notice'])}>
           <Icon name="alert" size={18} /> {text}
         </p>

@@ -13,6 +13,8 @@ const renderToaster = () => {
 
 const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const findToast = (text: string) => screen.queryByText(text)?.closest('li') ?? null;
+/** Of the faked `requestAnimationFrame`. */
+const FRAME_MS = 16;
 /** Long enough for the animation with which a toast disappears. */
 const ANIMATION_MS = 500;
 
@@ -42,11 +44,12 @@ it('tells what is above the toasts how much space they take, also what is shown 
   expect(readSpace('before')).toBe('0px');
   store.success('One');
   store.error('Two');
-  await advanceTime(1);
+  await advanceTime(FRAME_MS);
   expect(readSpace('before')).toBe('140px');
   render(<div ref={aboveToasts} data-testid="after" />);
   expect(readSpace('after')).toBe('140px');
   await advanceTime(10_000 + ANIMATION_MS);
+  await advanceTime(FRAME_MS);
   expect([readSpace('before'), readSpace('after')]).toEqual(['0px', '0px']);
 });
 

@@ -39,17 +39,24 @@ const useReservedSpace = () => {
   useEffect(() => {
     if (!section.current) return undefined;
     const root = document.documentElement;
+    let frame = 0;
+    // In the next frame, which lays out the page anyway.
+    const reserveLater = (): void => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(reserve);
+    };
     const reserve = (): void => {
       const toasts = [...document.querySelectorAll<HTMLElement>(SHOWN_TOASTS)];
       const height = toasts.reduce((sum, toast) => sum + toast.offsetHeight + GAP, 0);
       setToastSpace(height);
       root.toggleAttribute('data-toasts', height > 0);
     };
-    const observer = new MutationObserver(reserve);
+    const observer = new MutationObserver(reserveLater);
     const attributeFilter = ['data-removed', 'data-visible', 'data-mounted'];
     observer.observe(section.current, { childList: true, subtree: true, attributes: true, attributeFilter });
     return () => {
       observer.disconnect();
+      cancelAnimationFrame(frame);
       setToastSpace(0);
       root.removeAttribute('data-toasts');
     };

@@ -39,7 +39,8 @@ export const usePan = (size: Size) => {
   useLayoutEffect(() => pan.resize(size), [pan, size]);
   useEffect(() => pan.stop, [pan]);
 
-  const handlePointerEnd = (event: PointerEvent): void => {
+  const handlePointerEnd = (event: PointerEvent<HTMLElement>): void => {
+    delete event.currentTarget.dataset['dragged'];
     if (pan.release(event.timeStamp)) wasDragged.current = true;
   };
 
@@ -55,6 +56,7 @@ export const usePan = (size: Size) => {
         if (!event.isPrimary || !pan.move(toPoint(event), event.timeStamp)) return;
         // Captures the pointer, so that buildings below it get no events during the drag.
         event.currentTarget.setPointerCapture?.(event.pointerId);
+        event.currentTarget.dataset['dragged'] = '';
       },
       onPointerUp: handlePointerEnd,
       onPointerCancel: handlePointerEnd,
