@@ -4,6 +4,7 @@ import { defineConfig, runnerImport, type ProxyOptions, type ResolveModulePreloa
 import { writeFontStyles, writeSignedInPreloads } from './buildManifest.ts';
 import { writeSwapFrame } from './buildSwapFrame.ts';
 import { CHUNKS } from './chunks.ts';
+import { compileOnLoad } from './compileOnLoad.ts';
 import { dropSummaries } from './dropSummaries.ts';
 import { precompress } from './precompress.ts';
 
@@ -46,6 +47,7 @@ export default defineConfig(async ({ command, isPreview }) => ({
     writeSignedInPreloads(),
     writeFontStyles(),
     writeSwapFrame(),
+    compileOnLoad(),
     precompress(),
   ],
   build: {
