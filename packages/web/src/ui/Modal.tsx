@@ -1,11 +1,20 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Activity, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import {
+  Activity,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { InsideModalContext, useInnerModal } from './innerModals.ts';
 import styles from './Modal.module.css';
 import surface from './surface.module.css';
 import { aboveToasts } from './toastSpace.ts';
+import { useDeferredRender } from './useDeferredRender.ts';
 
 /** Props by which a modal is opened and closed. */
 export interface ModalControl {
@@ -50,8 +59,9 @@ const isInSight = (control: Element, body: Element | null): boolean =>
 const useInitialFocus = () => {
   const popup = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const initialFocus = (openedBy: string): HTMLElement | null => {
-    if (openedBy === 'touch') return popup.current;
+  /** What got the focus before the body was drawn. */
+  const early = useRef<HTMLElement>(null);
+  const findControl = (): HTMLElement | null => {
     const find = (within: typeof popup, selector: string) =>
       within.current?.querySelector<HTMLElement>(selector) ?? null;
     const wanted =
@@ -60,7 +70,35 @@ const useInitialFocus = () => {
       find(body, TABBABLE);
     return wanted && isInSight(wanted, body.current) ? wanted : find(popup, TABBABLE);
   };
-  return { popup, body, initialFocus };
+  const initialFocus = (openedBy: string): HTMLElement | null => {
+    if (openedBy === 'touch') return popup.current;
+    const control = findControl();
+    if (body.current?.childElementCount === 0) early.current = control;
+    return control;
+  };
+  const handleBodyDrawn = (): void => {
+    if (early.current && document.activeElement === early.current)
+      findControl()?.focus({ preventScroll: true });
+    early.current = null;
+  };
+  return { popup, body, initialFocus, handleBodyDrawn };
+};
+
+interface ModalBodyProps {
+  /** The size of the modal does not depend on its body, which can be drawn after it. */
+  readonly later: boolean;
+  readonly onDrawn: () => void;
+  readonly children: ReactNode;
+}
+
+/** The modal itself is drawn at once; a large body follows in short tasks, so that the page never waits for it. */
+const ModalBody = ({ later, onDrawn, children }: ModalBodyProps) => {
+  const isDrawn = useDeferredRender() || !later;
+  const reportDrawn = useEffectEvent(onDrawn);
+  useLayoutEffect(() => {
+    if (isDrawn) reportDrawn();
+  }, [isDrawn]);
+  return isDrawn && <InsideModalContext value>{children}</InsideModalContext>;
 };
 
 /** Milliseconds; several times as long as the closing animation. */
@@ -93,7 +131,7 @@ const useClosingEnd = (open: boolean, onClosed: () => void): (() => void) => {
 export const Modal = (props: ModalProps) => {
   const { open, onClose, onClosed, keepMounted = false, closeLabel = 'Close', size = 'panel' } = props;
   const { title, aside, art, children } = props;
-  const { popup, body, initialFocus } = useInitialFocus();
+  const { popup, body, initialFocus, handleBodyDrawn } = useInitialFocus();
   const [isClosed, setClosed] = useState(false);
   useInnerModal(open, onClose);
   const endClosing = useClosingEnd(open, () => {
@@ -131,7 +169,9 @@ export const Modal = (props: ModalProps) => {
             </div>
             <div ref={body} className={styles['body']}>
               <Activity mode={open || !isClosed ? 'visible' : 'hidden'}>
-                <InsideModalContext value>{children}</InsideModalContext>
+                <ModalBody later={size === 'full' || size === 'screen'} onDrawn={handleBodyDrawn}>
+                  {children}
+                </ModalBody>
               </Activity>
             </div>
           </Dialog.Popup>
