@@ -59,8 +59,9 @@ const isInSight = (control: Element, body: Element | null): boolean =>
 const useInitialFocus = () => {
   const popup = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  /** What got the focus before the body was drawn. */
-  const early = useRef<HTMLElement>(null);
+  /** How the modal was opened, until it has the focus. */
+  const openedBy = useRef<string>(null);
+  const isDrawn = useRef(false);
   const findControl = (): HTMLElement | null => {
     const find = (within: typeof popup, selector: string) =>
       within.current?.querySelector<HTMLElement>(selector) ?? null;
@@ -70,16 +71,23 @@ const useInitialFocus = () => {
       find(body, TABBABLE);
     return wanted && isInSight(wanted, body.current) ? wanted : find(popup, TABBABLE);
   };
-  const initialFocus = (openedBy: string): HTMLElement | null => {
-    if (openedBy === 'touch') return popup.current;
-    const control = findControl();
-    if (body.current?.childElementCount === 0) early.current = control;
-    return control;
+  /** In the next frame, which lays out the modal anyway: focusing needs the layout. */
+  const focusLater = (): void =>
+    void requestAnimationFrame(() => {
+      if (openedBy.current === null || !isDrawn.current) return;
+      const hasFocus = popup.current?.contains(document.activeElement);
+      const control = openedBy.current === 'touch' ? popup.current : findControl();
+      openedBy.current = null;
+      if (!hasFocus) control?.focus({ preventScroll: true });
+    });
+  const initialFocus = (opened: string): false => {
+    openedBy.current = opened;
+    focusLater();
+    return false;
   };
   const handleBodyDrawn = (): void => {
-    if (early.current && document.activeElement === early.current)
-      findControl()?.focus({ preventScroll: true });
-    early.current = null;
+    isDrawn.current = true;
+    focusLater();
   };
   return { popup, body, initialFocus, handleBodyDrawn };
 };
