@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react';
 import { useStore } from 'zustand';
 import type { LazyComponent } from '../../lib/lazyComponent.ts';
 import { useLazyElement } from '../../ui/useLazyElement.ts';
@@ -8,9 +7,9 @@ import styles from './ModalHost.module.css';
 import { MODALS } from './modals.ts';
 import type { ModalStack, StackedModal } from './modalStack.ts';
 
-/** Renders the modals of a stack: in short tasks, because the page should react while a large modal is rendered. */
+/** Renders the modals of a stack. */
 export const ModalHost = ({ stack }: { readonly stack: ModalStack }) => {
-  const modals = useDeferredValue(useStore(stack.store));
+  const modals = useStore(stack.store);
   return modals.map((modal) => (
     <OpenModal key={`${modal.id} ${modal.instance}`} modal={modal} stack={stack} />
   ));
