@@ -177,7 +177,7 @@ export const Modal = (props: ModalProps) => {
             </div>
             <div ref={body} className={styles['body']}>
               <Activity mode={open || !isClosed ? 'visible' : 'hidden'}>
-                <ModalBody later={size === 'full' || size === 'screen'} onDrawn={handleBodyDrawn}>
+                <ModalBody later={size === 'full'} onDrawn={handleBodyDrawn}>
                   {children}
                 </ModalBody>
               </Activity>
