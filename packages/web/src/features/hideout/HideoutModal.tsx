@@ -63,7 +63,7 @@ interface TabContentProps {
 }
 
 const TabContent = ({ view, ...props }: TabContentProps) => {
-  // In a render of its own, in short tasks: the first one is made twice, because the tabs measure themselves.
+  // In short tasks, also after a change of the tab.
   const isDrawn = useDeferredRender();
   const content = useLazyElement(view, props) ?? <TabLoading />;
   return isDrawn && content;
