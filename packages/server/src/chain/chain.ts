@@ -65,7 +65,7 @@ const POLL_MS = 400;
 /** Three minutes, longer than any transaction is valid; a limit for a chain whose height stands still. */
 const MAX_POLLS = 450;
 
-/** Calls that are made together share one request, which is sent after each of them was made. */
+/** Calls made together share one request. Later calls get a new one, because the answer of an earlier one may be too old. */
 const shareRequest = <T>(request: () => Promise<T>): (() => Promise<T>) => {
   const run = coalesce<null, T>(async (calls) => {
     const answer = await request();

@@ -1,7 +1,7 @@
 import type { WireArenaReport } from '@blacktide/contract';
+import { formatLocalDayAndTime } from '../../lib/formatTime.ts';
 import { formatCount, formatPercent } from '../../ui/format.ts';
 import { Modal, type ModalControl } from '../../ui/Modal.tsx';
-import { formatLocalDayAndTime } from '../../lib/formatTime.ts';
 import styles from './BattleReportModal.module.css';
 import { FightReplay } from './FightReplay.tsx';
 import { Reward } from './Reward.tsx';
