@@ -147,6 +147,18 @@ describe('a grid of cards', () => {
     }
   });
 
+  it('measures a short list only when an arrow key needs its columns', async () => {
+    const measure = vi.mocked(Object.getOwnPropertyDescriptor(Element.prototype, 'clientWidth')!.get!);
+    const { user, show } = renderGrid(60);
+    await user.tab();
+    expect(measure).not.toHaveBeenCalled();
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('c5');
+    expect(measure).toHaveBeenCalledTimes(1);
+    show(ids(61));
+    expect(measure.mock.calls.length).toBeGreaterThan(1);
+  });
+
   it('goes down from the last full row to the last card, and stays in the last row', async () => {
     const { user } = renderGrid(10);
     await user.tab();

@@ -56,14 +56,24 @@ const observeShownRect = (
     if (rect.height > 0) report(rect);
   });
 
-/** The number of columns, and the distance in pixels between the cards and the top of the scroller. */
-const useGridLayout = (width: number, minColumns: number, scroll: KeptScroll | undefined) => {
+interface GridLayoutOptions {
+  readonly width: number;
+  readonly minColumns: number;
+  readonly scroll: KeptScroll | undefined;
+  readonly isVirtual: boolean;
+}
+
+/**
+ * The number of columns, and the distance in pixels between the cards and the top of the scroller, where only some cards
+ * are rendered. All others are placed by the style sheet: measuring them would compute their layout before it is needed.
+ */
+const useGridLayout = ({ width, minColumns, scroll, isVirtual }: GridLayoutOptions) => {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [measures, setMeasures] = useState({ columns: minColumns, top: 0 });
   useLayoutEffect(() => {
     const [frame, cards] = [scroller.current, list.current];
-    if (!frame || !cards) return undefined;
+    if (!isVirtual || !frame || !cards) return undefined;
     const measure = (): void => {
       if (cards.clientWidth === 0) return;
       const next = { columns: countColumns(cards.clientWidth, width, minColumns), top: cards.offsetTop };
@@ -73,7 +83,7 @@ const useGridLayout = (width: number, minColumns: number, scroll: KeptScroll | u
     const observer = new ResizeObserver(measure);
     for (const element of [frame, ...frame.children]) observer.observe(element);
     return () => observer.disconnect();
-  }, [width, minColumns]);
+  }, [width, minColumns, isVirtual]);
   // Also when a hidden grid is shown again: browsers may forget the position of what is not displayed.
   useLayoutEffect(() => {
     if (scroller.current && scroll) scroller.current.scrollTop = scroll.top;
@@ -130,8 +140,12 @@ const useWaitingCards = (ids: readonly string[]): ReadonlySet<string> => {
 export const CardGrid = <Item,>(props: CardGridProps<Item>) => {
   const { label, items, idOf, width, height, minColumns = 1, renderItem, head, className, scroll } = props;
   const isVirtual = items.length > VIRTUALIZE_ABOVE;
-  const { scroller, list, columns, top } = useGridLayout(width, minColumns, scroll);
-  const { current, moveByKey } = useCardFocus({ list, ids: items.map(idOf), columns });
+  const { scroller, list, columns, top } = useGridLayout({ width, minColumns, scroll, isVirtual });
+  const { current, moveByKey } = useCardFocus({
+    list,
+    ids: items.map(idOf),
+    countColumns: () => countColumns(list.current?.clientWidth ?? 0, width, minColumns),
+  });
   // The results of the virtualizer must not be memoized, and nothing here does.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({

@@ -4,7 +4,7 @@ interface CardFocusOptions {
   readonly list: RefObject<HTMLUListElement | null>;
   /** Of all cards, in their order. */
   readonly ids: readonly string[];
-  readonly columns: number;
+  readonly countColumns: () => number;
 }
 
 /** Controls that use the arrow keys themselves. */
@@ -41,7 +41,7 @@ const focusCard = (card: HTMLElement): void =>
  * Arrow keys, Home and End move the focus from card to card. `current` is the index of the card that the tab key reaches:
  * the one that had the focus last, at first the first.
  */
-export const useCardFocus = ({ list, ids, columns }: CardFocusOptions) => {
+export const useCardFocus = ({ list, ids, countColumns }: CardFocusOptions) => {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const isMoving = useRef(false);
   const hasFocus = useRef(false);
@@ -82,7 +82,7 @@ export const useCardFocus = ({ list, ids, columns }: CardFocusOptions) => {
       const { target, key, altKey, ctrlKey, metaKey } = event;
       const isUsed =
         altKey || ctrlKey || metaKey || (target instanceof Element && target.matches(USES_ARROWS));
-      const index = isUsed ? null : targetIndex(key, current, columns, ids.length);
+      const index = isUsed ? null : targetIndex(key, current, countColumns(), ids.length);
       if (index === null) return null;
       event.preventDefault();
       isMoving.current = true;
