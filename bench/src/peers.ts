@@ -20,11 +20,11 @@ interface Comparison {
 }
 
 /**
- * Game, peer, game, peer, and so on, each round with all comparisons: other load on the machine affects both sides, and
- * only some rounds. The rows contain the medians.
+ * Each comparison by itself, in rounds: game, peer, peer, game, game, peer, and so on. Other load on the machine affects both
+ * sides, and only some rounds; neither side is always measured after the same thing. The rows contain the medians.
  */
 const compare = async (
-  { game, peer }: Targets,
+  targets: Targets,
   rounds: number,
   comparisons: readonly Comparison[],
 ): Promise<ReportRow[]> => {
@@ -33,12 +33,12 @@ const compare = async (
     for (const [index, { label }] of rows.entries())
       values[side].set(label, [...(values[side].get(label) ?? []), measured[index] ?? Infinity]);
   };
-  for (let round = 0; round < rounds; round += 1) {
-    for (const comparison of comparisons) {
-      globalThis.gc?.();
-      record('game', comparison, await comparison.measure(game));
-      globalThis.gc?.();
-      record('peer', comparison, await comparison.measure(peer));
+  for (const comparison of comparisons) {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const side of round % 2 === 0 ? (['game', 'peer'] as const) : (['peer', 'game'] as const)) {
+        globalThis.gc?.();
+        record(side, comparison, await comparison.measure(targets[side]));
+      }
     }
   }
   const medianOf = (side: keyof Targets, label: string) => percentile(values[side].get(label) ?? [], 0.5);
