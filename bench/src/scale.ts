@@ -99,7 +99,7 @@ export const FULL: Scale = {
     latency: { perSecond: 100, seconds: 10, warmUp: 2 },
     warmUp: 30,
     load: { seconds: 3, warmUp: 1 },
-    // After the start, when V8 collects what was needed only for it.
+    // Not while the server still does what follows its start.
     idle: { seconds: 20, warmUp: 30 },
     readers: { few: 32, many: 8, manyAssets: 1000 },
   },
