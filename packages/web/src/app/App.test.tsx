@@ -299,7 +299,7 @@ describe('a signed-in player', () => {
       await user.click(screen.getByRole('button', { name: /Profile menu/ }));
       await user.click(await screen.findByRole('menuitem', { name }));
       const hideout = await screen.findByRole('dialog', { name: 'Hideout' });
-      expect(within(hideout).getByRole('region', { name })).toBeVisible();
+      expect(await within(hideout).findByRole('region', { name })).toBeVisible();
       expect(addressBar.read().hash).toContain(`#/hideout/${name.toLowerCase()}`);
     },
   );
@@ -311,7 +311,7 @@ describe('a signed-in player', () => {
     await user.click(screen.getByRole('button', { name: 'Open the menu' }));
     await user.click(screen.getByRole('button', { name: 'Upgrade' }));
     const hideout = await screen.findByRole('dialog', { name: 'Hideout' });
-    expect(within(hideout).getByRole('region', { name: 'Upgrade' })).toBeVisible();
+    expect(await within(hideout).findByRole('region', { name: 'Upgrade' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Close the menu' })).toBeNull();
   });
 

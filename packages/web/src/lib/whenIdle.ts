@@ -1,14 +1,14 @@
-/** Milliseconds. The longest wait, however busy the page is. */
+/** Milliseconds. */
 const MAX_WAIT_MS = 1500;
 
-/** Runs the task when the page is idle; returns how to cancel it. */
-export const whenIdle = (task: () => void): (() => void) => {
+/** Runs the task when the page is idle, at the latest after `maxWaitMs`; returns how to cancel it. */
+export const whenIdle = (task: () => void, maxWaitMs = MAX_WAIT_MS): (() => void) => {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(task);
     return () => clearTimeout(timer);
   }
-  const request = requestIdleCallback(task, { timeout: MAX_WAIT_MS });
+  const request = requestIdleCallback(task, { timeout: maxWaitMs });
   return () => cancelIdleCallback(request);
 };
 

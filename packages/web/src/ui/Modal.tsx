@@ -15,6 +15,7 @@ import styles from './Modal.module.css';
 import surface from './surface.module.css';
 import { aboveToasts } from './toastSpace.ts';
 import { useDeferredRender } from './useDeferredRender.ts';
+import { useInOwnTask } from './useInOwnTask.ts';
 
 /** Props by which a modal is opened and closed. */
 export interface ModalControl {
@@ -136,13 +137,19 @@ const useClosingEnd = (open: boolean, onClosed: () => void): (() => void) => {
   return end;
 };
 
-export const Modal = (props: ModalProps) => {
-  const { open, onClose, onClosed, keepMounted = false, closeLabel = 'Close', size = 'panel' } = props;
+interface DialogModalProps extends ModalProps {
+  /** The first render shows it; otherwise a task after the first render does. */
+  readonly opensAtOnce: boolean;
+}
+
+const DialogModal = (props: DialogModalProps) => {
+  const { onClose, onClosed, keepMounted = false, closeLabel = 'Close', size = 'panel' } = props;
   const { title, aside, art, children } = props;
   const { popup, body, initialFocus, handleBodyDrawn } = useInitialFocus();
   const [isClosed, setClosed] = useState(false);
-  useInnerModal(open, onClose);
-  const endClosing = useClosingEnd(open, () => {
+  useInnerModal(props.open, onClose);
+  const open = useInOwnTask(props.open, props.opensAtOnce && props.open);
+  const endClosing = useClosingEnd(props.open, () => {
     setClosed(true);
     onClosed?.();
   });
@@ -187,4 +194,12 @@ export const Modal = (props: ModalProps) => {
       </Dialog.Portal>
     </Dialog.Root>
   );
+};
+
+/** A modal that was never opened costs nothing; one that is rendered open is shown at once. */
+export const Modal = (props: ModalProps) => {
+  const [opensAtOnce] = useState(props.open);
+  const [isUsed, setUsed] = useState(props.open);
+  if (props.open && !isUsed) setUsed(true);
+  return isUsed && <DialogModal {...props} opensAtOnce={opensAtOnce} />;
 };

@@ -15,6 +15,11 @@ const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const findToast = (text: string) => screen.queryByText(text)?.closest('li') ?? null;
 /** Of the faked `requestAnimationFrame`. */
 const FRAME_MS = 16;
+/** A toast is shown when the page is idle. */
+const waitForToast = async () => {
+  await advanceTime(1);
+  await advanceTime(1);
+};
 /** Long enough for the animation with which a toast disappears. */
 const ANIMATION_MS = 500;
 
@@ -27,7 +32,8 @@ it.each([
   async (kind, durationMs) => {
     const store = renderToaster();
     store[kind](`A toast: ${kind}`);
-    await advanceTime(1);
+    expect(findToast(`A toast: ${kind}`)).toBeNull();
+    await waitForToast();
     expect(findToast(`A toast: ${kind}`)).toHaveStyle({ maxWidth: '320px' });
     await advanceTime(durationMs - 2);
     expect(findToast(`A toast: ${kind}`)).toHaveAttribute('data-removed', 'false');
@@ -44,6 +50,7 @@ it('tells what is above the toasts how much space they take, also what is shown 
   expect(readSpace('before')).toBe('0px');
   store.success('One');
   store.error('Two');
+  await waitForToast();
   await advanceTime(FRAME_MS);
   expect(readSpace('before')).toBe('140px');
   render(<div ref={aboveToasts} data-testid="after" />);

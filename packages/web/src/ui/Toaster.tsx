@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import type { Toast, ToastStore, ToastRenderer } from '../lib/toastStore.ts';
+import { whenIdle } from '../lib/whenIdle.ts';
 import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 import styles from './Toaster.module.css';
@@ -16,7 +17,17 @@ const show = ({ kind, id, text, detail, durationMs }: Toast): void => {
   else sonner(text, { ...options, icon: <Spinner size={18} />, className: styles['processing'] ?? '' });
 };
 
-const SONNER_RENDERER: ToastRenderer = { show, dismiss: (id) => void sonner.dismiss(id) };
+/** Milliseconds. Nobody notices that a toast comes so much later. */
+const MAX_WAIT_MS = 50;
+
+/**
+ * Sonner renders and measures a toast in one task, together with everything else that React has not finished. What the
+ * player has just done is more urgent.
+ */
+const SONNER_RENDERER: ToastRenderer = {
+  show: (toast) => void whenIdle(() => show(toast), MAX_WAIT_MS),
+  dismiss: (id) => void whenIdle(() => void sonner.dismiss(id), MAX_WAIT_MS),
+};
 
 const CLASS_NAMES = {
   toast: styles['toast'] ?? '',

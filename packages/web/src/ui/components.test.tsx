@@ -68,6 +68,14 @@ describe('components', () => {
     expect(onClosed).toHaveBeenCalledTimes(1);
   });
 
+  it('a modal that another one contains is not drawn in the task of the press that opens it', async () => {
+    const { modal } = aModal();
+    const { rerender } = render(modal(false));
+    rerender(modal(true));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByRole('dialog', { name: 'Chart room' })).toBeVisible();
+  });
+
   it('a modal reports its closing once, and not at all before it was open', async () => {
     const { modal, onClosed } = aModal();
     const { rerender } = render(modal(false));

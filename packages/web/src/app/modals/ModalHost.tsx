@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { LazyComponent } from '../../lib/lazyComponent.ts';
+import { useInOwnTask } from '../../ui/useInOwnTask.ts';
 import { useLazyElement } from '../../ui/useLazyElement.ts';
 import type { ModalControl } from '../../ui/Modal.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -9,10 +11,12 @@ import type { ModalStack, StackedModal } from './modalStack.ts';
 
 /** Renders the modals of a stack. */
 export const ModalHost = ({ stack }: { readonly stack: ModalStack }) => {
-  const modals = useStore(stack.store);
-  return modals.map((modal) => (
-    <OpenModal key={`${modal.id} ${modal.instance}`} modal={modal} stack={stack} />
-  ));
+  const modals = useInOwnTask(useStore(stack.store));
+  return useMemo(
+    () =>
+      modals.map((modal) => <OpenModal key={`${modal.id} ${modal.instance}`} modal={modal} stack={stack} />),
+    [modals, stack],
+  );
 };
 
 interface OpenModalProps {
