@@ -1,7 +1,7 @@
 import type { ShopItem, User } from '@blacktide/contract';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import { useDeferredRender } from '../../ui/useDeferredRender.ts';
+import { useStages } from '../../ui/useStages.ts';
 import { ItemCard } from './ItemCard.tsx';
 import styles from './ItemCarousel.module.css';
 import { STEP_PX, useCarousel } from './useCarousel.ts';
@@ -28,14 +28,16 @@ const CarouselButton = ({ direction, onClick }: CarouselButtonProps) => (
 
 export const ItemCarousel = ({ label, items, user }: ItemCarouselProps) => {
   const [wantedQuantities, setWantedQuantities] = useState<Readonly<Record<string, number>>>({});
-  const { frame, viewport, slides, viewportWidth, isShown, previous, next } = useCarousel(items.length);
+  const { frame, viewport, slides, viewportWidth, isShown, distanceOf, previous, next } = useCarousel(
+    items.length,
+  );
   const isScrollable = items.length > 1;
   const changeQuantity = useCallback(
     (name: string, quantity: number) => setWantedQuantities((all) => ({ ...all, [name]: quantity })),
     [],
   );
-  // What nobody sees is drawn when there is time for it.
-  const isHiddenDrawn = useDeferredRender();
+  // What nobody sees is drawn when there is time for it, the next slide on each side first.
+  const drawnDistance = useStages(Math.ceil(slides / 2));
   const hiddenUser = useDeferredValue(user);
 
   return (
@@ -61,7 +63,7 @@ export const ItemCarousel = ({ label, items, user }: ItemCarouselProps) => {
                     style={{ flexBasis: STEP_PX }}
                     {...hiddenProps(isHidden)}
                   >
-                    {(isHiddenDrawn || !isHidden) && (
+                    {(!isHidden || distanceOf(slide) < drawnDistance) && (
                       <ItemCard
                         item={item}
                         user={isHidden ? hiddenUser : user}

@@ -187,6 +187,7 @@ describe('a purchase', () => {
     page.mount();
     await page.user.click(await screen.findByRole('button', { name: 'Items' }));
     const countReads = () => [USER, SHOP].map((route) => page.server.requestsTo(route).length);
+    await screen.findByRole('article', { name: 'Jar of Dirt' });
     const [userReads = 0, shopReads = 0] = countReads();
     await page.user.click(purchaseButton('Jar of Dirt'));
     page.server.answer(`GET /jobs/${JOB}`, () => json(aJob(aPurchaseNotification())));

@@ -10,6 +10,7 @@ import { ModalBalances } from '../../ui/ModalBalances.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useInOwnTask } from '../../ui/useInOwnTask.ts';
 import type { Category } from './categories.ts';
 import { CategoryCards } from './CategoryCards.tsx';
 import { ItemCarousel } from './ItemCarousel.tsx';
@@ -46,7 +47,8 @@ const CategoryItems = ({ category, items, user, onBack }: CategoryItemsProps) =>
 
 /** Sells items, ships, mythic ships and crews for in-game currency. */
 export const MarketplaceModal = (control: ModalControl) => {
-  const [category, setCategory] = useState<Category | null>(null);
+  const [chosenCategory, setCategory] = useState<Category | null>(null);
+  const category = useInOwnTask(chosenCategory);
   const shop = useApiQuery(shopQuery);
   const { data: user } = useApiQuery(userQuery);
 

@@ -44,6 +44,8 @@ export const useCarousel = (count: number) => {
     watchFocus: false,
   });
   const [first, setFirst] = useState(0);
+  /** The place of a slide, counted from the first one that is shown. */
+  const placeOf = (slide: number): number => (slide - first + slides) % slides;
 
   useEffect(() => {
     if (!embla) return undefined;
@@ -65,7 +67,10 @@ export const useCarousel = (count: number) => {
     slides,
     /** On a phone parts of the neighbours are visible on both sides. */
     viewportWidth: isSingle ? '100%' : fittingCount * STEP_PX,
-    isShown: (slide: number): boolean => (slide - first + slides) % slides < fittingCount,
+    isShown: (slide: number): boolean => placeOf(slide) < fittingCount,
+    /** 0 for the hidden slides next to those that are shown, on both sides. */
+    distanceOf: (slide: number): number =>
+      Math.min(placeOf(slide) - fittingCount, slides - 1 - placeOf(slide)),
     previous: () => embla?.scrollPrev(),
     next: () => embla?.scrollNext(),
   };

@@ -3,8 +3,8 @@ import { memo, useCallback, useMemo, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal, type ModalControl } from '../../ui/Modal.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { useDeferredRender } from '../../ui/useDeferredRender.ts';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import { useStages } from '../../ui/useStages.ts';
 import { ActiveMissions } from './active/ActiveMissions.tsx';
 import { MissionMenu } from './MissionMenu.tsx';
 import { findMissionOrFirst, type MissionEntry } from './missionList.ts';
@@ -74,8 +74,8 @@ const MissionContent = ({ missionEntries, currentMission, onChoose, onBriefing }
   const cramped = useMediaQuery('(width <= 1023px), (height <= 500px)');
   const [listOpen, setListOpen] = useState(!narrow && !cramped);
   const [orderRun, setOrderRun] = useState<ActiveMission | null>(null);
-  // The cards are drawn first, then what is beside them.
-  const showSides = useDeferredRender();
+  // The cards are drawn first, then what is beside them, one side after the other.
+  const drawnSides = useStages(2);
   const termsOf = useMissionTerms();
   const captainCounts = useMemo(() => countCaptainsByMission(runs), [runs]);
   const choose = useCallback(
@@ -112,7 +112,7 @@ const MissionContent = ({ missionEntries, currentMission, onChoose, onBriefing }
 
   return (
     <div className={styles['layout']} data-list-open={(!narrow && listOpen) || undefined}>
-      {!narrow && listOpen && (showSides ? missionSelector : <div />)}
+      {!narrow && listOpen && (drawnSides > 0 ? missionSelector : <div />)}
       <ActiveMissions
         key={currentMission.slug}
         runs={runs}
@@ -121,7 +121,7 @@ const MissionContent = ({ missionEntries, currentMission, onChoose, onBriefing }
         head={head}
         onOrder={setOrderRun}
       />
-      {!narrow && showSides && <MissionSidebar missionEntry={currentMission} />}
+      {!narrow && drawnSides > 1 && <MissionSidebar missionEntry={currentMission} />}
       <PlaceOrderModal run={orderRun} onClose={() => setOrderRun(null)} />
     </div>
   );
