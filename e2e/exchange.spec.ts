@@ -116,9 +116,9 @@ for (const size of [{ width: 1440, height: 900 }, PHONE]) {
       page,
     }) => {
       await signInWithFunds(page);
-      let isOpen = false;
       await page.route('**/exchange/fetch-exchange-items', async (route) => {
-        if (!isOpen)
+        // The page also asks again by itself: only the press may open the exchange.
+        if ((await page.locator('body[data-pressed]').count()) === 0)
           return route.fulfill({
             status: 403,
             json: { error: 'Not today', message: 'Not today', code: 'FORBIDDEN' },
@@ -132,7 +132,9 @@ for (const size of [{ width: 1440, height: 900 }, PHONE]) {
       await page.goto('/#/hideout/exchange/gems');
       const hideout = page.getByRole('dialog', { name: 'Hideout' });
       await expect(hideout.getByRole('alert')).toContainText('Not today');
-      isOpen = true;
+      await page.evaluate(() =>
+        addEventListener('click', () => (document.body.dataset['pressed'] = 'true'), { capture: true }),
+      );
       await hideout.getByRole('button', { name: 'Try again' }).click();
       const ingot = line(hideout, 'Gold Ingot');
       await expect(ingot.getByText('Not for sale right now')).toBeVisible();

@@ -121,7 +121,8 @@ const useClosingEnd = (open: boolean, onClosed: () => void): (() => void) => {
   /** From the opening to the end of the closing. */
   const isShown = useRef(false);
   const end = (): void => {
-    if (!isShown.current) return;
+    // It may have been opened again while the animation ran.
+    if (open || !isShown.current) return;
     isShown.current = false;
     onClosed();
   };

@@ -76,6 +76,35 @@ describe('components', () => {
     expect(await screen.findByRole('dialog', { name: 'Chart room' })).toBeVisible();
   });
 
+  it('a modal that is opened again just before its closing animation ends stays open', async () => {
+    const { modal, onClosed } = aModal();
+    const { rerender } = render(modal(true));
+    const dialog = await screen.findByRole('dialog', { name: 'Chart room' });
+    let endAnimation = (): void => undefined;
+    const closing = {
+      finished: new Promise<void>((resolve) => (endAnimation = resolve)),
+      effect: null,
+      pending: false,
+      playState: 'running',
+    };
+    dialog.getAnimations = () => [closing as unknown as Animation];
+    rerender(modal(false));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    // The end is handled in a microtask, before the task in which the modal opens.
+    await act(async () => {
+      rerender(modal(true));
+      endAnimation();
+      await Promise.resolve();
+    });
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(onClosed).not.toHaveBeenCalled();
+    expect(screen.getByRole('dialog', { name: 'Chart room' })).toBeVisible();
+    rerender(modal(false));
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
+  });
+
   it('a modal reports its closing once, and not at all before it was open', async () => {
     const { modal, onClosed } = aModal();
     const { rerender } = render(modal(false));

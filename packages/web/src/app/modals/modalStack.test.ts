@@ -31,3 +31,15 @@ it('builds a hidden modal anew where it would lie below an open one', () => {
   expect(instanceOf('hideout')).not.toBe(first);
   expect(store.getState().map(({ id }) => id)).toEqual(['islands', 'hideout']);
 });
+
+it('keeps a modal that was opened again before its closing animation ended', () => {
+  const { open, close, remove, store } = createStack();
+  open(ISLANDS);
+  close('islands');
+  open(ISLANDS);
+  remove('islands');
+  expect(store.getState()).toMatchObject([{ id: 'islands', open: true }]);
+  close('islands');
+  remove('islands');
+  expect(store.getState()).toEqual([]);
+});

@@ -38,7 +38,12 @@ export const createModalStack = () => {
       const closing = modals[index];
       if (closing) store.setState(modals.with(index, { ...closing, open: false }), true);
     },
-    remove: (id: ModalId): void => store.setState(others(id), true),
+    /** Does nothing to a modal that was opened again while its closing animation ran. */
+    remove: (id: ModalId): void =>
+      store.setState(
+        store.getState().filter((modal) => modal.id !== id || modal.open),
+        true,
+      ),
   };
 };
 
