@@ -149,7 +149,7 @@ const DialogModal = (props: DialogModalProps) => {
   const { popup, body, initialFocus, handleBodyDrawn } = useInitialFocus();
   const [isClosed, setClosed] = useState(false);
   useInnerModal(props.open, onClose);
-  const open = useInOwnTask(props.open, props.opensAtOnce && props.open);
+  const open = useInOwnTask(props.open, props.opensAtOnce);
   const endClosing = useClosingEnd(props.open, () => {
     setClosed(true);
     onClosed?.();

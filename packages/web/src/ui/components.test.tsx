@@ -25,6 +25,11 @@ const aModal = () => {
   return { modal, onClosed };
 };
 
+const animateUntil = (element: HTMLElement, finished: Promise<void>): void => {
+  const animation = { finished, effect: null, pending: false, playState: 'running' };
+  element.getAnimations = () => [animation as unknown as Animation];
+};
+
 describe('components', () => {
   it('a modal takes the focus, and returns it when Escape closes it', async () => {
     const Page = () => {
@@ -52,13 +57,7 @@ describe('components', () => {
     const { modal, onClosed } = aModal();
     const { rerender } = render(modal(true));
     const dialog = await screen.findByRole('dialog', { name: 'Chart room' });
-    const endless = {
-      finished: new Promise(() => undefined),
-      effect: null,
-      pending: false,
-      playState: 'running',
-    };
-    dialog.getAnimations = () => [endless as unknown as Animation];
+    animateUntil(dialog, new Promise(() => undefined));
     rerender(modal(false));
     await act(() => vi.advanceTimersByTimeAsync(1400));
     expect(onClosed).not.toHaveBeenCalled();
@@ -81,13 +80,7 @@ describe('components', () => {
     const { rerender } = render(modal(true));
     const dialog = await screen.findByRole('dialog', { name: 'Chart room' });
     let endAnimation = (): void => undefined;
-    const closing = {
-      finished: new Promise<void>((resolve) => (endAnimation = resolve)),
-      effect: null,
-      pending: false,
-      playState: 'running',
-    };
-    dialog.getAnimations = () => [closing as unknown as Animation];
+    animateUntil(dialog, new Promise((resolve) => (endAnimation = resolve)));
     rerender(modal(false));
     await act(() => vi.advanceTimersByTimeAsync(100));
     await act(() => vi.advanceTimersByTimeAsync(100));
